@@ -8,11 +8,13 @@ import Store
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite backup
-    commandName: "backup", abstract: localized("Back up everything to a file, and check the backup."),
-    // TRANSLATORS: Help text of the command line. respite backup
+    commandName: "backup", abstract: localized("Back up what you’ve saved to a file, and check the backup."),
+    // TRANSLATORS: Help text of the command line. respite backup. {contents} is a list such as “reflections, sessions and
+    // moods”.
     discussion: localized(
-      "Unlike an export, a backup holds everything as it is, including the bin and unfinished drafts. If a lock "
-        + "is set, the backup is encrypted and opens with the passphrase you have now."))
+      "It holds {contents}: unlike an export, exactly as they are, with the bin and unfinished drafts. Your own scenes "
+        + "and the settings aren’t in it. If a lock is set, the backup is encrypted and opens with the passphrase you "
+        + "have now.", ["contents": RecordKind.allCases.inWords]))
 
   // TRANSLATORS: Help text of the command line.
   @Argument(

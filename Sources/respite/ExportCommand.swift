@@ -9,11 +9,14 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite export
     commandName: "export", abstract: localized("Export what you’ve saved: write it to a file, or print it."),
-    // TRANSLATORS: Help text of the command line. respite export. json, csv and markdown are typed like this.
+    // TRANSLATORS: Help text of the command line. respite export. json, csv, markdown, --only and --all are typed like
+    // this. {everything} and {readable} are lists such as “reflections, sessions and moods”.
     discussion: localized(
-      "json holds everything: reflections, sessions, moods, statements, rhythms and your plan for hard times. "
-        + "csv and markdown hold only the reflections. None of them includes the bin or unfinished drafts. “respite "
-        + "import” reads all three. Anyone who has the exported file can read it, even if a lock is set."))
+      "json holds everything: {everything}. csv and markdown hold only the reflections, unless you ask for more with "
+        + "--only or --all; they can hold {readable}. None of them includes the bin, unfinished drafts, your own "
+        + "scenes or the settings. “respite import” reads all three. Anyone who has the exported file can read it, "
+        + "even if a lock is set.",
+      ["everything": ArchiveFormat.json.kinds.inWords, "readable": ArchiveFormat.csv.kinds.inWords]))
 
   // TRANSLATORS: Help text of the command line. respite export. These words are typed like this.
   @Argument(help: ArgumentHelp(localized("json, csv or markdown.")))
@@ -27,16 +30,61 @@ struct ExportCommand: ParsableCommand {
   )
   var output: String?
 
+  @Option(
+    // TRANSLATORS: Help text of the command line. respite export --only. {kinds} is a list of words that are typed as they
+    // are, such as “reflections, sessions, moods”.
+    help: ArgumentHelp(
+      localized(
+        "What goes in, separated by commas: any of {kinds}.",
+        ["kinds": RecordKind.allCases.map(\.rawValue).joined(separator: ", ")]), valueName: "kinds"))
+  var only: String?
+
+  // TRANSLATORS: Help text of the command line. respite export --all
+  @Flag(help: ArgumentHelp(localized("Everything goes in that the format can hold.")))
+  var all = false
+
   @OptionGroup var passphrase: PassphraseOption
 
+  mutating func validate() throws { _ = try kinds }
+
+  /// The kinds that were asked for.
+  private var kinds: [RecordKind] {
+    get throws {
+      guard let only else { return all ? format.kinds : format.kindsAtFirst }
+      // TRANSLATORS: In the terminal.
+      if all { throw ValidationError(localized("Please give either --only or --all.")) }
+      let known = RecordKind.allCases.map(\.rawValue).joined(separator: ", ")
+      var kinds: [RecordKind] = []
+      for part in only.split(separator: ",", omittingEmptySubsequences: false) {
+        let word = String(part).trimmed
+        guard let kind = RecordKind(rawValue: word) else {
+          throw ValidationError(
+            // TRANSLATORS: In the terminal. {word} was typed after --only; {kinds} are the words that may be.
+            localized("--only doesn’t know “{word}”. It knows {kinds}.", ["word": word, "kinds": known]))
+        }
+        kinds.append(kind)
+      }
+      let missing = kinds.filter { !format.kinds.contains($0) }
+      guard missing.isEmpty else {
+        throw ValidationError(
+          // TRANSLATORS: In the terminal. {format} is csv or markdown; {kinds} is a list such as “sessions and moods”.
+          localized(
+            "{format} can’t hold {kinds}. json can.", ["format": format.rawValue, "kinds": missing.inWords]))
+      }
+      return kinds
+    }
+  }
+
   mutating func run() throws {
-    let (format, file, passphrase) = (format, output.map(Terminal.file), passphrase)
-    let (data, unreadable) = try Terminal.waitForTransfer {
+    let (format, file, passphrase, kinds) = (format, output.map(Terminal.file), passphrase, try Set(kinds))
+    let isAsked = only != nil
+    let (data, unreadable, leftOut) = try Terminal.waitForTransfer {
       let folder = LiveFiles.dataFolder
       if let file { try RespiteStore.refuseOwnFile(file, in: folder) }
       let store = try await Terminal.openToCopy(passphrase)
       defer { store.close() }
-      let archive = try await store.archive()
+      let whole = try await store.archive()
+      let archive = whole.only(kinds)
       let data = try format.data(archive)
       if let file {
         if archive.isEmpty, FileManager.default.fileExists(atPath: file.path) {
@@ -44,13 +92,18 @@ struct ExportCommand: ParsableCommand {
         }
         try RespiteStore.writeExport(data, to: file)
       }
-      return (data, archive.unreadable)
+      return (data, archive.unreadable, isAsked ? [] : whole.kinds.filter { !kinds.contains($0) })
     }
     if file == nil {
       // On a terminal, control characters are escaped; a file or a pipe gets every byte.
       let text = Terminal.isInteractive ? String(decoding: data, as: UTF8.self) : nil
       let shown = text.map { format == .json ? TerminalText.json($0) : TerminalText.shown($0) }
       try Terminal.write(shown.map { Data($0.utf8) } ?? data)
+    }
+    let possible = leftOut.filter(format.kinds.contains)
+    if !possible.isEmpty {
+      // TRANSLATORS: In the terminal, after an export. {kinds} is a list such as “worries and thoughts”.
+      Terminal.warn(localized("Not in it: {kinds}. --all adds them.", ["kinds": possible.inWords]))
     }
     if let sentence = ErrorPresenter.sentence(unreadable: unreadable) {
       ([sentence] + unreadable.map(\.terminalName)).forEach(Terminal.warn)

@@ -88,6 +88,17 @@ import Testing
     #expect(!settings[.relaxationReminder])
   }
 
+  @Test("No page says that a reminder will come while it's off")
+  func words() {
+    let model = model()
+    model.arrived(at: 3)
+    #expect(model.reminder.isOn && model.sentences[0].hasPrefix("Your reminder will come at the time shown."))
+    model.reminder.switched(false)
+    #expect(model.sentences[0] == "If you’d like a reminder, turn it on here. There’s nothing to save.")
+    model.reminder.switched(true)
+    #expect(model.sentences[0].hasPrefix("Your reminder will come"))
+  }
+
   @Test("Skipping leaves both reminders off, and Relax says where to find them until another control is pressed")
   func skipped() {
     let model = model()

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Testing
 
 @testable import App
@@ -40,6 +41,34 @@ import Testing
     #expect(!model.showsCaptions && model.caption == first)
     model.captionsToggled(true)
     #expect(model.showsCaptions && around.settings[.captions])
+    model.disappeared()
+  }
+
+  @Test("That there's no sound device is said as long as it's true, and nothing else is taken back with it")
+  func soundDevice() throws {
+    let around = Surroundings()
+    let model = around.guided()
+    model.appeared()
+    let player = try #require(around.players.meditations.first)
+    player.lacksSoundDevice = true
+    player.problemArose?(.noSoundDevice)
+    model.playPressed()
+    #expect(model.notice == ErrorPresenter.sentence(PlaybackProblem.noSoundDevice))
+    player.lacksSoundDevice = false
+    player.stateChanged?()
+    #expect(model.notice == nil)
+    player.lacksSoundDevice = true
+    player.stateChanged?()
+    #expect(model.notice != nil, "the player reports a problem only once")
+    player.lacksSoundDevice = false
+    player.stateChanged?()
+    let damaged = PlaybackProblem.damagedFile(URL(fileURLWithPath: "/x"))
+    player.problemArose?(damaged)
+    for lacks in [true, false] {
+      player.lacksSoundDevice = lacks
+      player.stateChanged?()
+      #expect(model.notice == ErrorPresenter.sentence(damaged))
+    }
     model.disappeared()
   }
 

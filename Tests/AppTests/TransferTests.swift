@@ -44,7 +44,7 @@ private struct MemoryFiles: DataFiles {
     try await around.store.add(
       Reflection(id: UUID(), event: "A walk", reason: "", moment: moment), finishesDraft: false)
     let model = TransferModel(around.dependencies) { _ in }
-    model.exportChosen(.json, to: URL(fileURLWithPath: "/x/mine.json"))
+    model.exportChosen(.json, Set(RecordKind.allCases), to: URL(fileURLWithPath: "/x/mine.json"))
     #expect(await eventually { model.message == "Saved to mine.json." })
     let data = try #require(await files.written.files["mine.json"])
     #expect(try ArchiveFormat.archive(data).reflections.map(\.event) == ["A walk"])
@@ -86,9 +86,55 @@ private struct MemoryFiles: DataFiles {
   @Test func `exporting an empty store never overwrites a file`() async {
     let files = MemoryFiles()
     let model = TransferModel(Surroundings(files: files).dependencies) { _ in }
-    model.exportChosen(.csv, to: URL(fileURLWithPath: "/x/mine.csv"))
+    model.exportChosen(.csv, [.reflections], to: URL(fileURLWithPath: "/x/mine.csv"))
     #expect(await eventually { model.message == "Nothing has been saved yet, so there’s nothing to export." })
     #expect(await files.written.files.isEmpty)
+  }
+
+  /// One entry of each kind that can be read in a file.
+  private func readable() throws -> [RecordKind: MindContent] {
+    [
+      .worries: .worry(Worry("the bus")), .thoughts: .thought(Thought(thought: "it will rain")),
+      .ladders: .ladder(Ladder(goal: "the market")), .checkIns: .checkIn(CheckIn(4)),
+      .gad7: .gad7(try #require(GAD7([0, 1, 2, 3, 0, 1, 2]))),
+    ]
+  }
+
+  @Test(arguments: [ArchiveFormat.csv, .markdown])
+  func `an export of reflections asks what else goes in, and says what went in`(format: ArchiveFormat) async throws {
+    let files = MemoryFiles()
+    let around = Surroundings(files: files)
+    try await around.store.add(
+      Reflection(id: UUID(), event: "A walk", reason: "", moment: moment), finishesDraft: false)
+    let model = TransferModel(around.dependencies) { _ in }
+    model.exportPressed(format)
+    #expect(await eventually { model.question == .export(format, [.reflections]) })
+    for content in try readable().values {
+      try await around.store.add(MindEntry(id: UUID(), content: content, moment: moment), finishesDraft: false)
+    }
+    model.exportPressed(format)
+    #expect(await eventually { model.question == .export(format, format.kinds) })
+    model.exportChosen(format, Set(format.kindsAtFirst), to: URL(fileURLWithPath: "/x/mine"))
+    #expect(await eventually { model.message == "Saved to mine: reflections." })
+    #expect(try ArchiveFormat.archive(try #require(await files.written.files["mine"])).kinds == [.reflections])
+    for kind in format.kinds {
+      model.exportChosen(format, [.reflections, kind], to: URL(fileURLWithPath: "/x/\(kind)"))
+      #expect(await eventually { model.message?.hasPrefix("Saved to \(kind): ") == true })
+      let kinds = try ArchiveFormat.archive(try #require(await files.written.files["\(kind)"])).kinds
+      #expect(Set(kinds) == [.reflections, kind])
+      #expect(model.message == "Saved to \(kind): \(kinds.inWords).")
+    }
+  }
+
+  @Test func `a list of kinds names each of them, and a button names what its export holds`() {
+    #expect([RecordKind]().inWords == "" && [RecordKind.moods].inWords == "moods")
+    #expect([RecordKind.reflections, .plan].inWords == "reflections and your plan for hard times")
+    #expect(
+      RecordKind.allCases.inWords
+        == "reflections, sessions, moods, statements, rhythms, your plan for hard times, worries, thoughts, steps, "
+        + "check-ins and GAD-7 answers")
+    #expect(ArchiveFormat.csv.exportTitle(ArchiveFormat.csv.kindsAtFirst) == "Export reflections as a table")
+    #expect(ArchiveFormat.markdown.exportTitle([.reflections, .worries]) == "Export reflections and worries as text")
   }
 
   @Test func `a backup is inspected before it is restored, and another file is refused with a message`() async {

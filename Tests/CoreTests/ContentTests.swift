@@ -76,6 +76,39 @@ import Testing
     }
   }
 
+  @Test("Captions, chapters, names and statements have the apostrophe and the quotation marks that are printed")
+  func typography() throws {
+    let library = content.guided()
+    let spoken = library.all.flatMap { session in
+      session.words().captions.map(\.text) + session.words().chapters.map(\.text) + [session.title, session.purpose]
+    }
+    let scenes = content.scenes().scenes.flatMap { [$0.title, $0.description] }
+    let shown =
+      spoken + library.programmes.map(\.title) + scenes + content.statements().map(\.text)
+      + content.soundLayers().layers.map(\.title)
+      + Exercise.allCases.flatMap { content.pacedText(of: $0)?.steps.map(\.words) ?? [] }
+    #expect(shown.count > 500)
+    #expect(shown.filter { $0.contains("'") || $0.contains("\"") } == [])
+  }
+
+  @Test("The read-me and the description for shops say how many scenes, sounds and sessions there are")
+  func numbers() throws {
+    let words = try ["README.md", "data/io.github.respite_app.Respite.metainfo.xml"].map { name in
+      try String(contentsOf: Checkout.root.appendingPathComponent(name), encoding: .utf8).lowercased()
+    }
+    func spelled(_ count: Int) -> String {
+      let names = ["seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"]
+      return names.indices.contains(count - 7) ? names[count - 7] : String(count)
+    }
+    let library = content.guided()
+    let (sessions, scenes) = (spelled(library.sessions.count), spelled(content.scenes().scenes.count))
+    let sounds = spelled(content.soundLayers().layers.count)
+    #expect(words[0].contains("**guided sessions**: \(sessions), ") && words[0].contains("\(sounds) sounds to mix"))
+    #expect(words[1].contains("<li>\(scenes) landscapes with their own sounds, \(sounds) more sounds"))
+    #expect(words[1].contains("<li>\(scenes) landscapes with their own sounds, or"))
+    #expect(words[1].contains("<li>\(sessions) guided sessions, a first week"))
+  }
+
   @Test("The content is found through the environment, then beside the program, then in the checkout")
   func finding() {
     let here = URL(fileURLWithPath: "/opt/respite/bin/respite")

@@ -357,6 +357,7 @@ struct SoundFade: Equatable {
   var position = Duration.zero
   var duration = Duration.seconds(600)
   var hasEnded = false
+  var lacksSoundDevice = false
   var voiceVolume = 1.0
   var bedVolume = 1.0
   var isClosed = false

@@ -27,6 +27,13 @@ import Testing
     #expect(found == ColumnSecrecy.table.mapValues { Set($0.keys) })
   }
 
+  @Test("The lock seals something of every kind of record, as its dialog says")
+  func everyKind() {
+    for kind in RecordKind.allCases {
+      #expect(ColumnSecrecy.table[kind.table]?.values.contains(.sealed) == true, "\(kind)")
+    }
+  }
+
   @Test("Sealed columns can hold sealed bytes")
   func sealedColumnsTakeBytes() async throws {
     let store = try scratch.open()

@@ -40,8 +40,8 @@ final class LeakTests: XCTestCase {
         },
         {
           ReflectPage(
-            ReflectModel(around.dependencies, around.state), DueModel(around.dependencies), around.dependencies,
-            around.state, navigator: $0)
+            ReflectModel(around.dependencies, around.state), around.dependencies, around.state,
+            navigator: $0)
         },
         { LearnPage(LearnModel(around.dependencies), navigator: $0) { _ in } },
         { RelaxPage(RelaxModel(around.dependencies, around.state), around.dependencies, around.state, navigator: $0) },

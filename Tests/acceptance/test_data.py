@@ -1,6 +1,7 @@
 """Export, import, backup and restore on the command line."""
 
 import json
+import re
 import stat
 
 from case import AcceptanceTest
@@ -47,6 +48,27 @@ class Data(AcceptanceTest):
                 self.switch_person()
                 self.respite("import", file)
                 self.assertEqual(sorted((event, reason) for _, event, reason in self.listed()), sorted(before))
+
+    def test_a_table_or_text_holds_the_reflections_unless_more_is_asked_for(self):
+        self.respite("worry", "add", "SECRET bus")
+        for form in ("csv", "markdown"):
+            with self.subTest(form):
+                answer = self.respite("export", form)
+                self.assertNotIn("SECRET", answer.out)
+                self.assertEqual(answer.err, "Not in it: worries. --all adds them.\n")
+                for words in (("--all",), ("--only", "reflections, worries")):
+                    answer = self.respite("export", form, *words)
+                    self.assertIn("SECRET", answer.out)
+                    self.assertEqual(answer.err, "")
+                answer = self.respite("export", form, "--only", "moods", status=64)
+                self.assertIn(f"{form} can’t hold moods. json can.", answer.err)
+        alone = json.loads(self.respite("export", "json", "--only", "worries").out)
+        self.assertEqual((len(alone["worries"]), alone["reflections"]), (1, []))
+        self.assertIn("“secrets”", self.respite("export", "json", "--only", "secrets", status=64).err)
+        named = re.sub(r"\s+", " ", self.respite("export", "--help").out)
+        for kind in (*alone, "plan for hard times", "check-ins", "GAD-7", "steps", "rhythms"):
+            if kind not in ("format", "version", "patterns"):
+                self.assertIn(kind, named)
 
     def test_a_formula_is_plain_text_in_a_spreadsheet(self):
         lines = self.respite("export", "csv").out.splitlines()

@@ -3,6 +3,7 @@
 import json
 
 from case import AcceptanceTest
+from respite_driver.tree import SWITCHES
 from respite_driver.waiting import wait_until
 
 
@@ -42,6 +43,22 @@ class DataWindow(AcceptanceTest):
         self.assertEqual(self.events(), ["A walk in the rain"], "Nothing is imported before confirmation.")
         window.press("Import")
         wait_until(lambda: sorted(self.events()) == ["A letter came", "A walk in the rain"], what="both are saved")
+
+    def test_an_export_of_reflections_asks_before_it_holds_anything_else(self):
+        self.respite("worry", "add", "The bus may be late")
+        window = self.open_data()
+        file = self.folder / "shared.md"
+        for worries in (False, True):
+            window.press("Export reflections as text")
+            window.see("What goes in?")
+            if worries:
+                window.tree.find(SWITCHES, "Worries").press()
+            window.press("Choose a file")
+            what = "reflections and worries" if worries else "reflections"
+            window.input.choose_file(f"Export {what} as text", file)
+            window.see(f"Saved to shared.md: {what}.")
+            self.assertEqual("The bus may be late" in file.read_text(), worries)
+            self.assertIn("A walk in the rain", file.read_text())
 
     def test_importing_a_file_that_is_not_an_export_says_so(self):
         window = self.open_data()

@@ -11,7 +11,8 @@ The script is plain text:
 Every other line is a sentence, or a few that belong together; it's spoken in one go and shown as one caption. From it and
 from the measured times of every line come two WebVTT files: ``captions.vtt``, one cue a sentence, and
 ``chapters.vtt``, one cue a chapter whose identifier is the chapter's id and whose text is its
-title. A transcript needs no file of its own: it is the captions, parted by the chapters.
+title. In both, the apostrophe typed in the script becomes the printed one, ’. A transcript needs no file of its own: it is
+the captions, parted by the chapters.
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ class Line:
 
     @property
     def shown(self) -> str:
-        """The words without pronunciations."""
-        return SAID.sub(r"\1", self.text)
+        """The words without pronunciations, with the apostrophe that is printed. The voice reads the one that is typed."""
+        return SAID.sub(r"\1", self.text).replace("'", "’")
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ def read_script(path: Path) -> Script:
             continue
         opening = CHAPTER.fullmatch(row)
         if opening:
-            chapters.append((opening[1], opening[2], []))
+            chapters.append((opening[1], opening[2].replace("'", "’"), []))
             continue
         pauses = [float(seconds) for seconds in PAUSE.findall(row)]
         text = PAUSE.sub("", row).strip()

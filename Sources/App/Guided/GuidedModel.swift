@@ -35,6 +35,8 @@ final class GuidedModel {
   /// Whether it has stopped for the night: nothing starts it again.
   @ObservationIgnored private(set) var isAtRest = false
   @ObservationIgnored private var hadEnded = false
+  /// Whether the notice says that there's no sound device.
+  @ObservationIgnored private var lacksSound = false
   /// The whole seconds that are stored for going on.
   @ObservationIgnored private var storedSeconds = 0
   @ObservationIgnored private var watching: Task<Void, Never>?
@@ -108,7 +110,9 @@ final class GuidedModel {
     player.bedVolume = bedVolume
     player.stateChanged = { [weak self] in self?.follow() }
     player.problemArose = { [weak self] problem in
-      if self?.notice == nil { self?.notice = ErrorPresenter.sentence(problem) }
+      guard let self, notice == nil else { return }
+      notice = ErrorPresenter.sentence(problem)
+      lacksSound = problem == .noSoundDevice
     }
     let left = isAdded ? 0 : dependencies.settings.guidedPositions[session.id]
     storedSeconds = left
@@ -198,6 +202,11 @@ final class GuidedModel {
     if player.hasEnded && !hadEnded { ended?() }
     hadEnded = player.hasEnded
     fadeAway()
+    // The player looks for a device each time it begins to play, and reports a problem only once.
+    let isSilent = player.lacksSoundDevice
+    if isSilent != lacksSound, notice == nil || lacksSound {
+      (lacksSound, notice) = (isSilent, isSilent ? ErrorPresenter.sentence(PlaybackProblem.noSoundDevice) : nil)
+    }
     if !isAdded, abs(Int(position.components.seconds) - storedSeconds) >= 10 { storePosition() }
     watching?.cancel()
     guard isPlaying else { return }

@@ -192,14 +192,13 @@ extension LockDialog.Purpose {
   fileprivate var explanation: String {
     switch self {
     case .set:
-      // TRANSLATORS: Under the heading “Choose a passphrase”. “Them” are the reflections and so on. “Plan for hard
-      // times” is the page “My plan for hard times”.
+      // TRANSLATORS: Under the heading “Choose a passphrase”. {contents} is a list such as “reflections, sessions and your
+      // plan for hard times”; “them” are the same.
       localized(
-        "With a passphrase, only you can open your reflections, moods, sessions, statements and plan for hard "
-          + "times on this computer. Help now, Relax, Learn and Getting more help never ask for it. A few unrelated "
-          + "words are much safer than one short word. If you lose both your passphrase and your recovery key, no "
-          + "one can open them again, not even you."
-      )
+        "With a passphrase, only you can open what you’ve saved on this computer: {contents}. Help now, Relax, Learn "
+          + "and Getting more help never ask for it. A few unrelated words are much safer than one short word. If you "
+          + "lose both your passphrase and your recovery key, no one can open them again, not even you.",
+        ["contents": RecordKind.allCases.inWords])
     case .change:
       localized(
         "Your recovery key stays the same. If you’ve forgotten your passphrase, type the recovery key "

@@ -38,9 +38,10 @@ final class DueModel: Writing {
   private(set) var undoable: String?
   /// The worry that happened, while *How did you manage?* is asked about it; nil otherwise.
   private(set) var managing: MindEditor<Worry>?
-  /// A sentence about what went wrong, or nil.
-  var notice: String? { unsaved.lazy.compactMap(\.notice).first ?? problem }
-  private var problem: String?
+  /// A sentence about words that couldn't be saved, or nil. It's shown beside them.
+  var notice: String? { unsaved.lazy.compactMap(\.notice).first }
+  /// A sentence about why what's due couldn't be read, or nil. Reflect shows it, if there's no other.
+  private(set) var problem: String?
   /// The worries that happened and aren't saved yet, with what was typed about them.
   private var unsaved: [MindEditor<Worry>] = []
   @ObservationIgnored private let dependencies: Dependencies

@@ -68,6 +68,9 @@ final class OnboardingModel {
     reducesMotion = breathing.reducesMotion
   }
 
+  /// The sentences on the page shown.
+  var sentences: [String] { step.sentences(isReminderOn: reminder.isOn) }
+
   /// The reading that the card of Learn shows.
   var reading: Reading? { dependencies.content?.readings().readings.first }
 

@@ -103,6 +103,10 @@ final class OnboardingPage: Page {
     }
     back.setStyle("not-here", !model.canGoBack)
     next.setStyle("not-here", !model.canGoOn)
+    // The focused button gets place and sentences as its description: a screen reader speaks nothing else of a page that
+    // slides in, and its text can't be reached.
+    let words = ([model.step.place] + model.sentences).joinedAsSentences
+    for button in [back, next, start] { button.described(words) }
     guard shown != model.step else { return }
     let step = model.step
     let isFirst = shown == nil
@@ -113,10 +117,6 @@ final class OnboardingPage: Page {
       // page shown.
       dot.described(index == step.rawValue ? localized("Current page") : "")
     }
-    // The focused button gets place and sentences as its description: a screen reader speaks nothing else of a page that
-    // slides in, and its text can't be reached.
-    let words = ([step.place] + step.sentences).joinedAsSentences
-    for button in [back, next, start] { button.described(words) }
     if !isFirst {
       carousel.show(step.rawValue, moves: !model.reducesMotion)
       if !model.canGoOn { start.grabFocus() } else if !model.canGoBack || start.hasFocus { next.grabFocus() }

@@ -16,7 +16,7 @@ enum OnboardingSteps {
     }
     return column(spacing: 18) {
       picture.role(.presentation).style("welcome-picture").align(horizontally: .center)
-      Box.column(spacing: 6) { OnboardingModel.Step.welcome.sentences.map(paragraph) }
+      Box.column(spacing: 6) { OnboardingModel.Step.welcome.sentences().map(paragraph) }
       Box.column(spacing: 6) {
         paragraph(helpLine)
         HelpNow.namedButton(navigator).described(helpLine)
@@ -40,7 +40,7 @@ enum OnboardingSteps {
         ["page": "<a href=\"\(address)\">Generalized Anxiety Disorder</a>"]))
     source.onLink { [weak navigator] in navigator?.open(address: $0) }
     let words = Box.column(spacing: 12) {
-      OnboardingModel.Step.anxiety.sentences.map(paragraph)
+      OnboardingModel.Step.anxiety.sentences().map(paragraph)
       source
     }
     return column(spacing: 18) {
@@ -53,16 +53,16 @@ enum OnboardingSteps {
     Clamp(
       maximum: 860,
       Box.column(spacing: 18) {
-        OnboardingModel.Step.tabs.sentences.map { Label.hint($0).style("small-hint") }
+        OnboardingModel.Step.tabs.sentences().map { Label.hint($0).style("small-hint") }
         WrapBox(spacing: 12, children: cards.map(\.widget))
       }.margins(start: 18, end: 18))
   }
 
   static func start(_ button: Widget) -> Widget {
     column(spacing: 18) {
-      OnboardingModel.Step.start.sentences.prefix(1).map(paragraph)
+      OnboardingModel.Step.start.sentences().prefix(1).map(paragraph)
       button
-      OnboardingModel.Step.start.sentences.dropFirst().map { paragraph($0).style("small-hint") }
+      OnboardingModel.Step.start.sentences().dropFirst().map { paragraph($0).style("small-hint") }
     }
   }
 
@@ -112,6 +112,7 @@ final class ReminderStep {
   // TRANSLATORS: Name of a switch, spoken by the screen reader only.
   private let eveningToggle = Switch(name: localized("Remind me in the evening"))
   private let eveningWords = Label().justify(.start).limit(characters: 32).role(.presentation)
+  private let state = OnboardingSteps.paragraph("")
   private let picker: TimePicker
   private let model: ReminderModel
   private let evening: ReminderModel
@@ -119,6 +120,7 @@ final class ReminderStep {
   init(_ model: ReminderModel, evening: ReminderModel) {
     (self.model, self.evening) = (model, evening)
     let (toggle, eveningToggle, eveningWords, picker) = (toggle, eveningToggle, eveningWords, TimePicker(model))
+    let state = state
     self.picker = picker
     toggle.isOn = model.isOn
     eveningToggle.isOn = evening.isOn
@@ -127,10 +129,10 @@ final class ReminderStep {
       Self.row(eveningWords, eveningToggle)
     }
     widget = OnboardingSteps.column(spacing: 18) {
-      OnboardingModel.Step.reminder.sentences.prefix(1).map(OnboardingSteps.paragraph)
+      state
       picker.widget
       rows.align(horizontally: .center)
-      OnboardingModel.Step.reminder.sentences.dropFirst().map { OnboardingSteps.paragraph($0).style("small-hint") }
+      OnboardingModel.Step.reminder.sentences().dropFirst().map { OnboardingSteps.paragraph($0).style("small-hint") }
     }
 
     toggle.onToggled { model.switched($0) }
@@ -150,6 +152,7 @@ final class ReminderStep {
 
   private func render() {
     toggle.isOn = model.isOn
+    state.text = OnboardingModel.Step.reminder.sentences(isReminderOn: model.isOn)[0]
     picker.widget.isSensitive = model.isOn
     eveningToggle.isOn = evening.isOn
     // TRANSLATORS: Beside the switch for the evening’s reminder. {time} is a time of day, such as “20:00”. The

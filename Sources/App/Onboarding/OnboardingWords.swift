@@ -2,7 +2,9 @@ import Core
 
 extension OnboardingModel.Step {
   /// The sentences under the title. They're shown, and a screen reader gets them with the button that has the focus.
-  var sentences: [String] {
+  ///
+  /// - Parameter isReminderOn: whether the first reminder is on, of which the page about them speaks.
+  func sentences(isReminderOn: Bool = true) -> [String] {
     switch self {
     case .welcome:
       [
@@ -28,8 +30,11 @@ extension OnboardingModel.Step {
     case .tabs: [localized("Press a card to look inside.")]
     case .reminder:
       [
-        // TRANSLATORS: Above a time that can be changed.
-        localized("Your reminder will come at the time shown. There’s nothing to save."),
+        isReminderOn
+          // TRANSLATORS: Above a time that can be changed, while the reminder is on.
+          ? localized("Your reminder will come at the time shown. There’s nothing to save.")
+          // TRANSLATORS: Above the time of a reminder and its switch, which is off.
+          : localized("If you’d like a reminder, turn it on here. There’s nothing to save."),
         // TRANSLATORS: The bells are buttons with the picture of a bell.
         localized(
           "You can change both reminders whenever you like, with the bells at the top of Relax and "

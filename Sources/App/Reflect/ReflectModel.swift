@@ -48,6 +48,8 @@ final class ReflectModel {
   /// Whether *A good day* would find something.
   private(set) var offersGoodDay = false
 
+  /// What is due today. Why it couldn't be read is said here, because the entries usually couldn't be either.
+  let due: DueModel
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let draftPresence: DraftPresence
   @ObservationIgnored private let window: TimelineWindow
@@ -63,10 +65,12 @@ final class ReflectModel {
   /// A sentence about why no day of the past could be drawn, or nil.
   private var drawingProblem: String?
 
-  init(_ dependencies: Dependencies, _ state: AppState) {
+  /// - Parameter due: what is due, if it outlives this model; otherwise one of its own.
+  init(_ dependencies: Dependencies, _ state: AppState, due: DueModel? = nil) {
     self.dependencies = dependencies
     draftPresence = state.draftPresence
     today = dependencies.moment.day
+    self.due = due ?? DueModel(dependencies)
     window = TimelineWindow(dependencies)
     window.loaded = { [weak self] in
       self?.countToday()
@@ -102,7 +106,7 @@ final class ReflectModel {
   var presentDay: LocalDay { dependencies.moment.day }
 
   /// A sentence about what went wrong, or nil.
-  var notice: String? { drawingProblem ?? window.problem ?? dependencies.records.notice }
+  var notice: String? { drawingProblem ?? window.problem ?? dependencies.records.notice ?? due.problem }
 
   /// Whether a backup can be restored after damage.
   var offersBackup: Bool { dependencies.records.offeredBackup != nil }

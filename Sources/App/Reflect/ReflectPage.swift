@@ -28,16 +28,13 @@ final class ReflectPage: Page {
   /// What a screen reader was told last: what can be undone, and what stands in place of the timeline.
   private var told: (undoable: String?, empty: String?)
 
-  init(
-    _ model: ReflectModel, _ dueModel: DueModel, _ dependencies: Dependencies, _ state: AppState,
-    navigator: any Navigator
-  ) {
+  init(_ model: ReflectModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
     self.model = model
     let (compose, openSearch, bin, prompt, mind) = (compose, openSearch, bin, prompt, mind)
     let mindMatches = mindMatches
     let bell = ReminderBell(state.reminders.reflection, dependencies)
     let (status, search, lookBack) = (ReflectStatus(model), TimelineSearchBar(model), LookBackRow(model))
-    let due = DueRows(dueModel, navigator: navigator)
+    let due = DueRows(model.due, navigator: navigator)
     (self.bell, self.status, self.search, self.lookBack, self.due) = (bell, status, search, lookBack, due)
     let header = Box.column {
       bell.widget.margins(top: 6)

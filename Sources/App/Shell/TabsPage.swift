@@ -142,7 +142,8 @@ final class TabsPage: Page {
       case .reflect:
         lock.isClosed
           ? LockPage(lock)
-          : ReflectPage(ReflectModel(dependencies, state), dueModel, dependencies, state, navigator: navigator)
+          : ReflectPage(
+            ReflectModel(dependencies, state, due: dueModel), dependencies, state, navigator: navigator)
       }
     pages[tab] = page
     places[tab]?.append(page.widget.expand(horizontally: true, vertically: true))

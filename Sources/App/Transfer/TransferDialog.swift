@@ -33,9 +33,12 @@ final class TransferDialog {
       description: localized(
         "Plain files that other programs can open. Anyone who gets hold of one can read it."))
     let keep = PreferencesGroup(
-      // TRANSLATORS: “Back up”: Heading of a group of buttons. “A copy of everything, including drafts and the bin.”:
-      // Below the heading “Back up”.
-      localized("Back up"), description: localized("A copy of everything, including drafts and the bin."))
+      // TRANSLATORS: “Back up”: Heading of a group of buttons. “A copy of …”: Below it; {contents} is a list such as
+      // “reflections, sessions and moods”.
+      localized("Back up"),
+      description: localized(
+        "A copy of {contents}, with drafts and the bin. Your own scenes and the settings aren’t in it.",
+        ["contents": RecordKind.allCases.inWords]))
     let end = PreferencesGroup(
       // TRANSLATORS: “Erase”: Heading of a group with one button, “Erase everything”; also the button that answers
       // “Erase everything?” with yes. “Anything you’ve exported or backed up elsewhere stays there.”: Below the
@@ -49,21 +52,13 @@ final class TransferDialog {
     ) { model.listChosen(to: $0) }
     self.leftOut = leftOut
     take.replace([
-      // TRANSLATORS: A button, and the title of the file chooser it opens. Below “Export everything”. JSON is a file
-      // format.
-      save(localized("Export everything"), localized("JSON, which can be imported again."), "json") {
-        model.exportChosen(.json, to: $0)
+      save(ArchiveFormat.json.exportTitle(ArchiveFormat.json.kinds), Self.everything, ArchiveFormat.json.ending) {
+        model.exportChosen(.json, Set(ArchiveFormat.json.kindsAtFirst), to: $0)
       },
-      // TRANSLATORS: A button, and the title of the file chooser it opens. Below “Export reflections as a table”. CSV
-      // is a file format.
-      save(localized("Export reflections as a table"), localized("CSV, for spreadsheets."), "csv") {
-        model.exportChosen(.csv, to: $0)
-      },
-      // TRANSLATORS: A button, and the title of the file chooser it opens. Below “Export reflections as text”.
-      // Markdown is a file format.
-      save(localized("Export reflections as text"), localized("Markdown, for reading and printing."), "md") {
-        model.exportChosen(.markdown, to: $0)
-      },
+      // TRANSLATORS: Below “Export reflections as a table”. CSV is a file format.
+      export(localized("CSV, for spreadsheets."), .csv),
+      // TRANSLATORS: Below “Export reflections as text”. Markdown is a file format.
+      export(localized("Markdown, for reading and printing."), .markdown),
       open(
         // TRANSLATORS: A button, and the title of the file chooser it opens. Below “Import a file”: what’s imported
         // is added to what’s there. In the file chooser: the kind of files that are shown.
@@ -91,11 +86,12 @@ final class TransferDialog {
     end.replace([
       ButtonRow(
         // TRANSLATORS: “Erase everything”: A button, and the button of the second question before everything is
-        // erased. “Everything you’ve written, your moods and sessions, your own scenes, backups and settings.”: Below
-        // “Erase everything”: what’s erased.
+        // erased. “{contents}, your own scenes, backups and settings.”: Below “Erase everything”: what’s erased;
+        // {contents} is a list such as “Reflections, sessions and moods”.
         localized("Erase everything"),
         subtitle: localized(
-          "Everything you’ve written, your moods and sessions, your own scenes, backups and settings."),
+          "{contents}, with their drafts, your own scenes, backups and settings.",
+          ["contents": RecordKind.allCases.inWords.capitalizedSentence]),
         icon: "respite-remove-symbolic"
       ).onPressed { [weak self] in self?.askToErase() }
     ])
@@ -165,7 +161,47 @@ final class TransferDialog {
         .compactMap(\.self).joined(separator: "\n"), over: window, yes: localized("Restore"),
         no: localized("Cancel"),
         confirmed: { model.confirmed() })
+    case .export(let format, let kinds):
+      // With reflections alone there is nothing to choose.
+      if kinds == [.reflections] {
+        choose(format, kinds, over: window)
+      } else {
+        ExportDialog.present(format, kinds, over: window) { [weak self] chosen, dialog in
+          self?.choose(format, chosen, over: dialog)
+        }
+      }
     }
+  }
+
+  /// Asks where an export of these kinds goes.
+  private func choose(_ format: ArchiveFormat, _ kinds: [RecordKind], over dialog: PreferencesWindow) {
+    let (model, window) = (model, window)
+    FileChooser.save(
+      title: format.exportTitle(kinds),
+      // TRANSLATORS: A button of the file chooser. The underscore stands before the letter that presses it together
+      // with Alt.
+      accept: localized("_Save"), name: model.proposedName(format.ending), over: dialog
+    ) {
+      model.exportChosen(format, Set(kinds), to: URL(fileURLWithPath: $0))
+      if dialog !== window { dialog.close() }
+    }
+  }
+
+  /// What “Export everything” writes.
+  private static var everything: String {
+    // TRANSLATORS: Below “Export everything”. {contents} is a list such as “Reflections, sessions and moods”. JSON is a file
+    // format.
+    localized(
+      "{contents}, as JSON, which can be imported again.",
+      ["contents": ArchiveFormat.json.kinds.inWords.capitalizedSentence])
+  }
+
+  private func export(_ subtitle: String, _ format: ArchiveFormat) -> Widget {
+    let model = model
+    return ButtonRow(format.exportTitle(format.kindsAtFirst), subtitle: subtitle, icon: "respite-export-symbolic")
+      .onPressed {
+        model.exportPressed(format)
+      }
   }
 
   private func save(_ title: String, _ subtitle: String, _ ending: String, chosen: @escaping (URL) -> Void) -> Widget {

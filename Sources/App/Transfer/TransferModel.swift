@@ -26,6 +26,8 @@ final class TransferModel {
     case bringIn(ArchiveReading, ImportReport)
     /// `lock` is a sentence about what happens to the lock, or nil.
     case putBack(URL, BackupContents, lock: String?)
+    /// What goes into an export: these kinds are there, in the order of `RecordKind`.
+    case export(ArchiveFormat, [RecordKind])
   }
 
   /// The result of an operation.
@@ -51,21 +53,35 @@ final class TransferModel {
   /// The suggested name of a new file, such as `respite-2026-11-21.json`.
   func proposedName(_ ending: String) -> String { "respite-\(today).\(ending)" }
 
-  /// A file was chosen to export to.
-  func exportChosen(_ format: ArchiveFormat, to file: URL) {
+  /// An export that people can read was asked for: finds out what there is, and asks what goes in.
+  func exportPressed(_ format: ArchiveFormat) {
+    work { store, _ in
+      let kinds = try await store.archive().kinds.filter(format.kinds.contains)
+      return kinds.isEmpty ? .message(Self.nothingToExport) : .question(.export(format, kinds))
+    }
+  }
+
+  /// A file was chosen to export these kinds to.
+  func exportChosen(_ format: ArchiveFormat, _ kinds: Set<RecordKind>, to file: URL) {
     work { store, files in
-      let archive = try await store.archive()
-      guard !archive.isEmpty else {
-        return .message(
-          localized(
-            "Nothing has been saved yet, so there’s nothing to "
-              + "export."))
-      }
+      let archive = try await store.archive().only(kinds)
+      guard !archive.isEmpty else { return .message(Self.nothingToExport) }
       try await files.write(format.data(archive), to: file)
-      // TRANSLATORS: {file} is the name of the exported file.
-      let done = localized("Saved to {file}.", ["file": file.lastPathComponent])
+      let done = Self.sentence(about: archive, in: format, file.lastPathComponent)
       return .message(ErrorPresenter.sentence(unreadable: archive.unreadable).map { "\(done) \($0)" } ?? done)
     }
+  }
+
+  nonisolated private static var nothingToExport: String {
+    localized("Nothing has been saved yet, so there’s nothing to export.")
+  }
+
+  /// What was exported. The button of JSON has said that it’s everything.
+  nonisolated private static func sentence(about archive: Archive, in format: ArchiveFormat, _ file: String) -> String {
+    // TRANSLATORS: {file} is the name of the exported file.
+    if format == .json { return localized("Saved to {file}.", ["file": file]) }
+    // TRANSLATORS: {file} is the name of the exported file. {contents} is a list such as “reflections and worries”.
+    return localized("Saved to {file}: {contents}.", ["file": file, "contents": archive.kinds.inWords])
   }
 
   /// A file was chosen to back up to.
@@ -157,7 +173,7 @@ final class TransferModel {
         return .message(report.lines.joined(separator: ". ") + ".")
       }
     case .putBack(let file, _, _): restore(file)
-    case nil: break
+    case .export, nil: break
     }
   }
 

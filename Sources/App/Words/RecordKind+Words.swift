@@ -52,4 +52,34 @@ nonisolated extension RecordKind {
     case .gad7: pluralized("{count} GAD-7", "{count} GAD-7s", count: count)
     }
   }
+
+  /// The name within a list of what something holds, such as “reflections, worries and your plan for hard times”.
+  fileprivate var noun: String {
+    switch self {
+    // TRANSLATORS: From here to “GAD-7 answers”: parts of a list within a sentence, which says what a file, a backup or the
+    // lock holds, such as “reflections, sessions and your plan for hard times”.
+    case .reflections: localized("reflections")
+    case .sessions: localized("sessions")
+    case .moods: localized("moods")
+    case .statements: localized("statements")
+    case .patterns: localized("rhythms")
+    case .plan: localized("your plan for hard times")
+    case .worries: localized("worries")
+    case .thoughts: localized("thoughts")
+    // TRANSLATORS: Ladders of small steps towards something that the person avoids.
+    case .ladders: localized("steps")
+    case .checkIns: localized("check-ins")
+    case .gad7: localized("GAD-7 answers")
+    }
+  }
+}
+
+nonisolated extension [RecordKind] {
+  /// The kinds as a list within a sentence, such as “reflections, worries and thoughts”.
+  public var inWords: String {
+    guard let last = last?.noun, count > 1 else { return last?.noun ?? "" }
+    // TRANSLATORS: The end of a list: {words} is one part of it, or several with commas between them; {last} is the last.
+    return localized(
+      "{words} and {last}", ["words": dropLast().map(\.noun).joined(separator: ", "), "last": last])
+  }
 }

@@ -7,6 +7,9 @@
   /// The voice's duration, or zero until it is known.
   var duration: Duration { get }
 
+  /// Whether no sound device could be opened when it last tried, or the one it had was lost since.
+  var lacksSoundDevice: Bool { get }
+
   /// Whether the recording was heard to its end, and neither `play` nor `seek` has been called since.
   var hasEnded: Bool { get }
 

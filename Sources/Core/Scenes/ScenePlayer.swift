@@ -30,7 +30,7 @@ public enum PlaybackProblem: Error, Hashable, Sendable {
   /// How far each layer's loop has come. Setting it, before the first `play`, lets them begin there.
   var layerPositions: [SoundLayer.ID: Duration] { get set }
 
-  /// Whether no sound device could be opened when it last tried.
+  /// Whether no sound device could be opened when it last tried, or the one it had was lost since.
   var lacksSoundDevice: Bool { get }
 
   /// Called on the main actor, at most once for each problem. If either film or sound fails, the other goes on.

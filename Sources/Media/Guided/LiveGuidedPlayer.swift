@@ -15,6 +15,9 @@ final class LiveGuidedPlayer: GuidedPlayer {
   var position: Duration { voice.isBroken ? .zero : sound.position }
   var duration: Duration { voice.duration }
 
+  /// Whether no sound device could be opened when it last tried, or the one it had was lost since.
+  var lacksSoundDevice: Bool { sound.lacksDevice }
+
   /// The position of a slider, as `Volume` says; the setting's default until set.
   var voiceVolume: Double {
     get { voice.volume }

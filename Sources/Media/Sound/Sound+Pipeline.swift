@@ -163,6 +163,7 @@ extension Sound {
     let wasLoading = state == .prerolling
     let wasPlaying = isPlaying
     heldPosition = position
+    lacksDevice = true
     problems.report(.noSoundDevice)
     closePipeline()
     if wasLoading { return openDevice(inSilence: true) }

@@ -1,0 +1,47 @@
+// Which kinds of records an archive holds, and which a format can hold. A new kind doesn't compile without both.
+
+extension Archive {
+  /// The kinds of which it holds at least one record, in the order of `RecordKind`.
+  public var kinds: [RecordKind] { RecordKind.allCases.filter(holds) }
+
+  private func holds(_ kind: RecordKind) -> Bool {
+    switch kind {
+    case .reflections: !reflections.isEmpty
+    case .sessions: !sessions.isEmpty
+    case .moods: !moods.isEmpty
+    case .statements: !statements.isEmpty
+    case .patterns: !patterns.isEmpty
+    case .plan: plan != nil
+    case .worries, .thoughts, .ladders, .checkIns, .gad7: mind.contains { $0.kind.recordKind == kind }
+    }
+  }
+
+  /// Returns a copy with records of these kinds only. Of the rows that can't be read, too, it has only theirs.
+  public func only(_ kinds: Set<RecordKind>) -> Archive {
+    func kept<Item>(_ kind: RecordKind, _ items: [Item]) -> [Item] { kinds.contains(kind) ? items : [] }
+    return Archive(
+      reflections: kept(.reflections, reflections), sessions: kept(.sessions, sessions), moods: kept(.moods, moods),
+      statements: kept(.statements, statements), patterns: kept(.patterns, patterns),
+      plan: kinds.contains(.plan) ? plan : nil, mind: mind.filter { kinds.contains($0.kind.recordKind) },
+      unreadable: unreadable.filter { kinds.contains($0.kind) })
+  }
+}
+
+extension ArchiveFormat {
+  /// The kinds that a file in this format can hold, in the order of `RecordKind`.
+  public var kinds: [RecordKind] { RecordKind.allCases.filter { self == .json || $0.isInReadableFormats } }
+
+  /// What goes into a file unless someone asks for something else: everything in JSON, and reflections alone in what is
+  /// made to be read, because that's handed on.
+  public var kindsAtFirst: [RecordKind] { self == .json ? kinds : [.reflections] }
+}
+
+extension RecordKind {
+  /// Whether CSV and Markdown can hold it.
+  fileprivate var isInReadableFormats: Bool {
+    switch self {
+    case .reflections, .worries, .thoughts, .ladders, .checkIns, .gad7: true
+    case .sessions, .moods, .statements, .patterns, .plan: false
+    }
+  }
+}

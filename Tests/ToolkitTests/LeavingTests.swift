@@ -17,7 +17,7 @@ final class LeavingTests: XCTestCase {
 
   /// The ways to leave a page.
   private enum Way: CaseIterable {
-    case escape, back, otherPage, otherTab, notification, helpNow, lock, close, terminate
+    case escape, back, otherPage, otherTab, notification, helpNow, lock, close, terminate, logout
 
     /// Whether the window closes by it.
     var ends: Bool { [.close, .terminate].contains(self) }
@@ -241,6 +241,7 @@ final class LeavingTests: XCTestCase {
       case .lock: window.closeLock()
       case .close: window.close()
       case .terminate: kill(getpid(), SIGTERM)
+      case .logout: window.sessionEnding()
       }
     }
 
@@ -251,7 +252,7 @@ final class LeavingTests: XCTestCase {
       case .notification: !page.isLeftByHandOnly && page !== window.pages.tabs
       case .escape: place.name != "step of a ladder" && page !== window.pages.tabs
       case .back, .otherTab: page !== window.pages.tabs
-      case .close, .terminate: true
+      case .close, .terminate, .logout: true
       }
     }
 

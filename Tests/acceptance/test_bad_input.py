@@ -10,6 +10,7 @@ from case import AcceptanceTest
 from respite_driver import paths, walk
 from respite_driver.desktop import Desktop
 from respite_driver.homes import ITS_OWN_LOOK
+from respite_driver.mock_services import SessionManager
 from respite_driver.program import Launcher
 from respite_driver.tree import TEXTS
 from respite_driver.waiting import wait_until
@@ -204,11 +205,35 @@ class BadInput(AcceptanceTest):
         wait_until(lambda: not window.program.is_running, what="the program ends by itself")
         window.program.ended_by_us = signal.SIGTERM
 
+    def test_a_logout_waits_for_words_that_cannot_be_saved(self):
+        with self.desktop.run_service(SessionManager) as desktop:
+            window = self.open(before=self.on_a_small_disk("size=4m"))
+            disk = pathlib.Path(f"/proc/{window.program.pid}/root", *(self.folder / "person/data").parts[1:])
+            window.compose()
+            desktop.ask_to_end()
+            self.assertFalse(desktop.is_inhibited(), "nothing is unsaved")
+            self.fill(disk / "in-the-way")
+            window.type("It rained")
+            desktop.ask_to_end()
+            self.assertTrue(desktop.is_inhibited())
+            window.see(UNSAVED)
+            (disk / "in-the-way").unlink()
+            wait_until(lambda: not desktop.is_inhibited(), what="the session may end")
+            window.tree.wait_gone(("heading", "label"), UNSAVED)
+            window.program.kill()
+
     def test_what_is_typed_last_is_saved_when_the_program_is_asked_to_end(self):
+        self.assert_last_words_are_saved(lambda window: os.kill(window.program.pid, signal.SIGTERM))
+
+    def test_what_is_typed_last_is_saved_when_the_session_ends_without_asking(self):
+        with self.desktop.run_service(SessionManager) as desktop:
+            self.assert_last_words_are_saved(lambda _: desktop.end())
+
+    def assert_last_words_are_saved(self, end):
         window = self.open()
         window.compose()
         window.type("the last words")
-        os.kill(window.program.pid, signal.SIGTERM)
+        end(window)
         wait_until(lambda: not window.program.is_running, what="the program ends")
         window.program.ended_by_us = signal.SIGTERM
         window = self.open()

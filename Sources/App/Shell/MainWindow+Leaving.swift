@@ -52,6 +52,16 @@ extension MainWindow {
     return lock.isClosed
   }
 
+  /// The desktop's session is about to end: saves what was typed. The session waits until it's saved, or the person has said
+  /// what becomes of it.
+  func sessionEnding() {
+    guard !closing.hasBegun, pages.writings.contains(where: { $0?.isUnsaved == true }) else { return }
+    let waiting = application.inhibitLogout(
+      // TRANSLATORS: The desktop shows this, beside Respite’s name, as the reason why it can’t log out or shut down yet.
+      window, reason: localized("Your words aren’t saved yet"))
+    departure.leave(pages.writings, areCovered: lock.isClosed) { withExtendedLifetime(waiting) {} }
+  }
+
   /// Covers the person's words at once, and locks them once they're saved.
   func closeLock() {
     guard lock.state == .open else { return }

@@ -5,7 +5,7 @@ import Toolkit
 /// The window: the tabs, and a stack of pages over them.
 final class MainWindow {
   let window: ApplicationWindow
-  private let application: Application
+  let application: Application
   let dependencies: Dependencies
   let state: AppState
   let lock: LockModel

@@ -59,12 +59,21 @@ public final class RespiteApplication {
     return runToItsEnd()
   }
 
+  /// How long the program may go on to save what was typed once the desktop has ended it. It gives programs ten seconds and
+  /// more.
+  private static let patienceAtEnd = Duration.seconds(5)
+
   /// Runs until the window is closed. A signal that asks the program to end closes it, so that what was typed is saved
-  /// first.
+  /// first. So does the end of the desktop's session, which waits for it if it can.
   private func runToItsEnd() -> Int32 {
     Application.onTerminated { [weak self] in
       guard let self else { return }
       if let window { window.close() } else { application.quit() }
+    }
+    application.onSessionEnding { [weak self] in self?.window?.sessionEnding() }
+    application.onEnded { [weak self] in
+      self?.window?.close()
+      MainQueue.turn(atMost: Self.patienceAtEnd) { self?.window == nil }
     }
     return application.run()
   }

@@ -12,12 +12,20 @@ public enum MainQueue {
   /// - Precondition: a block on the main queue runs within two seconds of iterating GLib's main context.
   public static func attach() {
     toolkit_attach_main_queue()
-    let deadline = g_get_monotonic_time() + 2_000_000
     DispatchQueue.main.async { MainActor.assumeIsolated { answered = true } }
-    while !answered && g_get_monotonic_time() < deadline {
+    precondition(
+      turn(atMost: .seconds(2)) { answered },
+      "Swift's main queue does not run on GLib's main loop. See Notes/001-main-loop.md.")
+  }
+
+  /// Turns the main loop until `condition` holds, but no longer than `most`. Returns whether it holds.
+  @discardableResult public static func turn(atMost most: Duration, until condition: () -> Bool) -> Bool {
+    let end = ContinuousClock.now + most
+    while !condition() {
+      guard ContinuousClock.now < end else { return false }
       if g_main_context_iteration(nil, 0) == 0 { g_usleep(100) }
     }
-    precondition(answered, "Swift's main queue does not run on GLib's main loop. See Notes/001-main-loop.md.")
+    return true
   }
 
   /// Calls `action` on the main loop each time the process gets `signal`, in place of what the system would do.

@@ -3,9 +3,11 @@ import Localization
 
 /// The application: one instance per session, with its actions and shortcuts.
 public final class Application: Object {
-  /// An application with an id in reverse domain-name order.
+  /// An application with an id in reverse domain-name order. Where there's a session manager, it's asked before the session
+  /// ends; see `onSessionEnding(_:)`.
   public init(id: String) {
     super.init(adopting: UnsafeMutableRawPointer(adw_application_new(id, G_APPLICATION_DEFAULT_FLAGS)))
+    set("register-session", true)
   }
 
   private var gApplication: UnsafeMutablePointer<GApplication> { pointer(GApplication.self) }
@@ -87,10 +89,21 @@ public final class Application: Object {
   /// Asks the desktop not to dim or lock the screen, and tells it the reason. Nil where the desktop doesn't support
   /// that.
   public func inhibitIdle(_ window: ApplicationWindow, reason: String) -> Inhibition? {
-    let cookie = gtk_application_inhibit(
-      gtkApplication, window.pointer(GtkWindow.self), GTK_APPLICATION_INHIBIT_IDLE, reason)
-    return cookie == 0 ? nil : Inhibition(of: self, cookie: cookie)
+    inhibit(GTK_APPLICATION_INHIBIT_IDLE, window, reason)
   }
+
+  /// Asks the desktop not to end the session yet, and tells it the reason, which it shows to the person. Nil where the
+  /// desktop doesn't support that.
+  public func inhibitLogout(_ window: ApplicationWindow, reason: String) -> Inhibition? {
+    inhibit(GTK_APPLICATION_INHIBIT_LOGOUT, window, reason)
+  }
+
+  /// Calls `action` when the desktop is about to end the session: at a logout, a restart or a shutdown. It goes on unless
+  /// `action` inhibits it.
+  public func onSessionEnding(_ action: @escaping () -> Void) { connect("query-end", action) }
+
+  /// Calls `action` after the main loop has ended, for whatever reason, while windows and the bus still work.
+  public func onEnded(_ action: @escaping () -> Void) { connect("shutdown", action) }
 
   /// Calls `action`, on the main loop, each time the program is asked to end by a signal: SIGTERM, SIGHUP or SIGINT.
   public static func onTerminated(_ action: @escaping () -> Void) {
@@ -99,6 +112,11 @@ public final class Application: Object {
 
   /// Ends the main loop.
   public func quit() { g_application_quit(gApplication) }
+
+  private func inhibit(_ what: GtkApplicationInhibitFlags, _ window: ApplicationWindow, _ reason: String) -> Inhibition? {
+    let cookie = gtk_application_inhibit(gtkApplication, window.pointer(GtkWindow.self), what, reason)
+    return cookie == 0 ? nil : Inhibition(of: self, cookie: cookie)
+  }
 
   fileprivate func uninhibit(_ cookie: guint) { gtk_application_uninhibit(gtkApplication, cookie) }
 
@@ -112,7 +130,8 @@ public final class Application: Object {
   }
 }
 
-/// Keeps the desktop from dimming or locking the screen until it is released. Also ends with the program.
+/// Keeps the desktop from dimming or locking the screen, or from ending the session, until it is released. Also ends with
+/// the program.
 @MainActor public final class Inhibition {
   private let application: Application
   private let cookie: guint

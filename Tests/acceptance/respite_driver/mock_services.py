@@ -149,20 +149,47 @@ class StartingHelper(Service):
 
 
 class SessionManager(Service):
-    """GNOME's session manager, which dims the screen unless inhibited, on the session bus."""
+    """GNOME's session manager, which dims the screen and ends the session unless inhibited, on the session bus."""
 
     kind = "session"
     name = interface = "org.gnome.SessionManager"
     path = "/org/gnome/SessionManager"
+    client = "/org/gnome/SessionManager/Client1"
+    private = "org.gnome.SessionManager.ClientPrivate"
 
     def prepare(self):
         self._mock("AddMethods", f"'{self.interface}'",
-                   "[('Inhibit', 'susu', 'u', 'ret = 7'), ('Uninhibit', 'u', '', '')]")
+                   "[('Inhibit', 'susu', 'u', 'ret = 7'), ('Uninhibit', 'u', '', ''),"
+                   f" ('RegisterClient', 'ss', 'o', 'ret = \"{self.client}\"'), ('UnregisterClient', 'o', '', '')]")
+        self._mock("AddObject", f"'{self.client}'", f"'{self.private}'", "{}", "[('EndSessionResponse', 'bs', '', '')]")
 
     def is_inhibited(self):
         """Whether an inhibitor is active."""
         calls = self.calls("Inhibit", "Uninhibit")
         return calls.count("Inhibit") > calls.count("Uninhibit")
+
+    def ask_to_end(self):
+        """Asks the program whether the session may end, and waits for its answer."""
+        former = self._answers()
+        self._signal("QueryEndSession")
+        wait_until(lambda: self._answers() > former, what="the program answers")
+
+    def end(self):
+        """Tells the program that the session ends now."""
+        self._signal("EndSession")
+
+    def _answers(self):
+        return self._client("GetCalls").count("EndSessionResponse")
+
+    def _signal(self, name):
+        self._client("EmitSignal", f"'{self.private}'", f"'{name}'", "'u'", "[<uint32 0>]")
+
+    def _client(self, method, *words):
+        done = subprocess.run(
+            ["gdbus", "call", "--session", "--dest", self.name, "--object-path", self.client, "--method", f"{MOCK}.{method}",
+             *words], env=self._desktop.environment, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
 
 
 class Portals(Service):

@@ -91,8 +91,10 @@ import Toolkit
         wait = .seconds(3_600)
       }
     }
+    let damage = opening.damage
+    if damage == nil, let leftBehind = opening.leftBehind { told.yield(leftBehind) }
     return OpenedRecords(
-      store: store, lock: store, recovery: store, damage: opening.damage, refusal: { store.refusal },
+      store: store, lock: store, recovery: store, damage: damage, refusal: { store.refusal },
       replacements: replacements, close: { store.close() })
   }
 

@@ -127,6 +127,44 @@ import Testing
     #expect(records.notice == nil)
   }
 
+  @Test("A write that failed is made before the next one, and its notice stays until then")
+  func triedAgain() async {
+    let around = Surroundings()
+    let (store, log) = (MemoryStore(), Log())
+    let records = Records { OpenedRecords(store: store, lock: MemoryLock(), close: {}) }
+    func reflection(_ event: String) -> Reflection {
+      Reflection(id: UUID(), event: event, reason: "", moment: around.dependencies.moment)
+    }
+    func events() -> Set<String> { store.read { Set($0.reflections.map(\.event)) } }
+    let problem = StoreProblem.diskFull(path: "/home")
+    store.fail(with: problem)
+    for name in ["first", "second"] {
+      let reflection = reflection(name)
+      records.keep { store in
+        try await store.add(reflection, finishesDraft: false)
+        log.add(name)
+      }
+    }
+    await records.settle()
+    #expect(records.notice == ErrorPresenter.sentence(problem))
+    let (third, last) = (reflection("third"), reflection("last"))
+    records.keep { try await $0.add(third, finishesDraft: false) }
+    await records.settle()
+    #expect(records.notice == ErrorPresenter.sentence(problem) && log.lines.isEmpty)
+    store.fail(with: nil)
+    records.keep { _ in log.add("next") }
+    await records.settle()
+    #expect(records.notice == nil)
+    #expect(log.lines == ["first", "second", "next"])
+    #expect(events() == ["first", "second", "third"])
+    store.fail(with: problem)
+    records.keep { try await $0.add(last, finishesDraft: false) }
+    await records.settle()
+    store.fail(with: nil)
+    await records.close()
+    #expect(events().contains("last"))
+  }
+
   @Test("That nothing can be saved is said until something was saved")
   func refusal() async {
     let refusal = Refusal()

@@ -152,6 +152,16 @@ import Testing
     let name = try #require(try scratch.contents().first { $0.hasPrefix("replaced-") })
     let kept = scratch.url.appending(path: name).appending(path: "respite.db")
     #expect(try RespiteStore.contents(ofBackup: kept).allReflections == 2)
+    // It's said at each start, and by the command that looks after everything, until the person puts it away.
+    let place = scratch.url.appending(path: name).path
+    func findings() -> [String] { RespiteStore.examine(directory: scratch.url).map(\.sentence) }
+    #expect(findings().contains { $0.contains(place) })
+    let opening = try RespiteStore.open(in: scratch.url)
+    #expect(opening.leftBehind?.setAside == place && opening.leftBehind?.isOwnSetAside == true)
+    await opening.store.damageTold()  // if the other file was damaged, this is said first
+    await opening.store.damageTold()
+    #expect(opening.leftBehind == nil && !findings().contains { $0.contains(place) })
+    opening.store.close()
   }
 
   @Test("What a program that was killed left in its log is taken out of another's database, and recovered")

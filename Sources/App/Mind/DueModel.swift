@@ -166,9 +166,12 @@ final class DueModel: Writing {
   private func store(_ item: Item, _ former: MindContent, _ changed: MindContent, _ sentence: String) {
     managed()
     let edit = MindEdit(item.entry.id, from: former, to: changed)
-    dependencies.records.keep { try await $0.edit(edit) }
-    (undo, undoable) = (MindEdit(item.entry.id, from: changed, to: former), sentence)
-    items.removeAll { $0.id == item.id }
+    let write = dependencies.records.keep { try await $0.edit(edit) }
+    Task { [weak self] in
+      guard case .success = await write.result, let self else { return }
+      (undo, undoable) = (MindEdit(item.entry.id, from: changed, to: former), sentence)
+      items.removeAll { $0.id == item.id }
+    }
   }
 
   private func read(from store: any RecordStore) async throws {

@@ -18,8 +18,10 @@ public final class Records {
   private var lastingNotice: String?
   /// Why nothing can be saved, though everything can be read.
   private var refusal: StoreProblem?
-  /// Says why the latest write failed. The next successful write clears it.
+  /// Says why writes failed that haven't succeeded since.
   private var writeProblem: String?
+  /// The writes of `keep(_:)` that failed, the oldest first. Each is tried again before the next write, and on closing.
+  @ObservationIgnored private var failed: [@Sendable (any RecordStore) async throws -> Void] = []
 
   @ObservationIgnored private let opening: Task<OpenedRecords, any Error>
   /// The last write in the queue. Each write awaits the one before it.
@@ -55,7 +57,8 @@ public final class Records {
   /// - Throws: `StoreProblem`.
   func lock() async throws -> any PassphraseLock { try await opening.value.lock }
 
-  /// Queues a write and returns at once. If it fails, `notice` says why.
+  /// Queues a write and returns at once. If it fails, `notice` says why, until it has been made after all: it's tried again
+  /// before each later write, so that they stay in the order of the calls.
   ///
   /// For example:
   ///
@@ -63,12 +66,17 @@ public final class Records {
   /// records.keep { try await $0.add(note) }
   /// ```
   ///
-  /// - Parameter body: makes the write. Must not await `write(_:)` or `settle()`, which would wait for `body` itself.
-  func keep(_ body: @escaping @Sendable (any RecordStore) async throws -> Void) {
+  /// - Parameter body: makes the write. Must not await `write(_:)` or `settle()`, which would wait for `body` itself. May be
+  ///   called several times, until it succeeds once.
+  /// - Returns: the first attempt.
+  @discardableResult func keep(
+    _ body: @escaping @Sendable (any RecordStore) async throws -> Void
+  ) -> Task<Void, any Error> {
     enqueue {
       try await body($0.store)
     } failed: { [weak self] in
       self?.writeProblem = ErrorPresenter.sentence($0)
+      self?.failed.append(body)
     }
   }
 
@@ -127,6 +135,7 @@ public final class Records {
 
   /// Waits for every queued write, then closes the store. Call it once, when the window closes.
   public func close() async {
+    if !failed.isEmpty { enqueue { _ in } }
     await settle()
     let opening = opening
     await Task.detached {
@@ -162,6 +171,11 @@ public final class Records {
     }
   }
 
+  /// Makes the writes that failed, in their order, up to the first that fails again.
+  private func tryAgain(in store: any RecordStore) async {
+    while let body = failed.first, (try? await body(store)) != nil { failed.removeFirst() }
+  }
+
   private func show(lasting sentence: String) { lastingNotice = sentence }
 
   /// The only way into the store for writes. Calls `failed` before the queue moves on.
@@ -172,7 +186,11 @@ public final class Records {
     let write = Task { [weak self, opening] in
       await previous?.value
       do {
-        let value = try await body(opening.value)
+        let opened = try await opening.value
+        await self?.tryAgain(in: opened.store)
+        let value = try await body(opened)
+        // What fails while others succeed never will: its record is gone.
+        self?.failed = []
         if self?.writeProblem != nil { self?.writeProblem = nil }
         // Say after room was made on the disk.
         if let self, refusal != nil { refusal = try await opening.value.refusal() }

@@ -93,7 +93,14 @@ public nonisolated enum ErrorPresenter {
 
   /// Says what became of a file that another program had replaced, moved or removed.
   public static func sentence(_ replacement: Replacement) -> String {
-    switch (replacement.setAside, replacement.isMixed) {
+    if replacement.isOwnSetAside, let folder = replacement.setAside {
+      // TRANSLATORS: {path} is a file, {folder} a folder. “Restore a backup” is a button on the page “Your data”.
+      return localized(
+        "Another program replaced {path} before Respite was last closed, and what you see here is from that file. What you "
+          + "had before is in {folder}, and “Restore a backup” can open it.",
+        ["path": replacement.path, "folder": folder])
+    }
+    return switch (replacement.setAside, replacement.isMixed) {
     case (let folder?, false):
       // TRANSLATORS: {path} is a file, {folder} a folder.
       localized(

@@ -2,13 +2,16 @@
 public struct Replacement: Hashable, Sendable {
   /// The path of the file, which has everything that was written.
   public let path: String
-  /// The folder with what the other program had put there, unchanged; nil if there was nothing.
+  /// The folder with what the other program had put there, unchanged, or with what Respite had; nil if there is none.
   public let setAside: String?
   /// Whether the other program wrote into the file itself, so that some of what it held may be gone.
   public let isMixed: Bool
 
+  /// Whether it was found on closing: then the other program's file stays in use, and the folder has what Respite wrote.
+  public let isOwnSetAside: Bool
+
   /// What became of the file at `path`.
-  public init(path: String, setAside: String?, isMixed: Bool = false) {
-    (self.path, self.setAside, self.isMixed) = (path, setAside, isMixed)
+  public init(path: String, setAside: String?, isMixed: Bool = false, isOwnSetAside: Bool = false) {
+    (self.path, self.setAside, self.isMixed, self.isOwnSetAside) = (path, setAside, isMixed, isOwnSetAside)
   }
 }

@@ -13,7 +13,7 @@ extension RespiteStore {
     let report = DoctorReport(folder: DataFolder(directory))
     let database = report.database
     let lock = database.map { $0.verdict == .broken } == false ? report.lock : nil
-    return [report.storage, database, lock, report.room].compactMap { $0 }
+    return [report.storage, database, report.leftBehind, lock, report.room].compactMap { $0 }
   }
 }
 
@@ -96,6 +96,19 @@ struct DoctorReport {
             + "right the next time it starts; “respite check” can read a copy of it now."))
     }
     return database(address)
+  }
+
+  /// What was written to files that another program had replaced at the last closing, until the person has seen it; nil if
+  /// there is nothing.
+  var leftBehind: Finding? {
+    guard let place = LeftBehind(folder: folder).unreported?.setAside else { return nil }
+    return Finding(
+      localized("Database"), .limited,
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal. {folder} is a folder; “respite restore” is typed
+      // like this.
+      localized(
+        "Another program replaced the database before Respite was last closed. What was in it is in {folder}, and “respite "
+          + "restore” can open it.", ["folder": place]))
   }
 
   /// The same for the database at this address, or a copy of it.

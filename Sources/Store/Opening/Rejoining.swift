@@ -125,6 +125,7 @@ struct Rejoining {
       do {
         try Self.copyAll(database, files, to: copy)
         try copy.commit()
+        try LeftBehind.add(place)
       } catch {
         copy.discard()
         rmdir(place.path)

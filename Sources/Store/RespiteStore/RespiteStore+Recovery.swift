@@ -49,8 +49,12 @@ extension RespiteStore: RecoveryStore {
     if lock != (try LockRow.fetch(from: db)?.id) { throw TransferProblem.otherLock(path: file.path) }
   }
 
-  /// Records that the person has been told about damage, so that the next opening doesn't tell them again.
-  public func damageTold() async { Recovery(folder: folder, vault: vault).told() }
+  /// Records that the person has been told about damage, so that the next opening doesn't tell them again; or, if there was
+  /// none, about what was left behind at a closing.
+  public func damageTold() async {
+    let recovery = Recovery(folder: folder, vault: vault)
+    if recovery.unreported == nil { LeftBehind(folder: folder).told() } else { recovery.told() }
+  }
 }
 
 extension RowImporter {

@@ -1,0 +1,32 @@
+// What a store had written to files that another program had replaced when it closed. Blocking calls; any thread.
+
+import Core
+import Files
+import Foundation
+import Glibc
+
+/// The folders with such files, `replaced-DATE`, and whether the person knows of them.
+struct LeftBehind {
+  let folder: DataFolder
+
+  /// How their names begin.
+  static let prefix = "replaced-"
+  /// An empty file in a folder of which the person hasn't been told.
+  private static let mark = "untold"
+
+  /// Marks a new folder as one of which the person hasn't been told.
+  static func add(_ place: URL) throws { try AtomicFile.write(Data(), to: place.appendingPathComponent(mark)) }
+
+  /// The newest folder of which the person hasn't been told.
+  var unreported: Replacement? {
+    untold.last.map { Replacement(path: folder.database, setAside: $0.path, isOwnSetAside: true) }
+  }
+
+  /// Records that the person has been told of all of them.
+  func told() { for place in untold { unlink(place.appendingPathComponent(Self.mark).path) } }
+
+  private var untold: [URL] {
+    DataFolder.names(in: folder.path).filter { $0.hasPrefix(Self.prefix) }.map { folder.url.appendingPathComponent($0) }
+      .filter { DataFolder.status(of: $0.appendingPathComponent(Self.mark).path) != nil }
+  }
+}

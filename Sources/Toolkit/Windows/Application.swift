@@ -113,7 +113,8 @@ public final class Application: Object {
   /// Ends the main loop.
   public func quit() { g_application_quit(gApplication) }
 
-  private func inhibit(_ what: GtkApplicationInhibitFlags, _ window: ApplicationWindow, _ reason: String) -> Inhibition? {
+  private func inhibit(_ what: GtkApplicationInhibitFlags, _ window: ApplicationWindow, _ reason: String) -> Inhibition?
+  {
     let cookie = gtk_application_inhibit(gtkApplication, window.pointer(GtkWindow.self), what, reason)
     return cookie == 0 ? nil : Inhibition(of: self, cookie: cookie)
   }

@@ -8,7 +8,7 @@ import Observation
 /// needs the result or shows the error itself. Both put the write into the same queue: writes run one at a time, in the
 /// order of the calls, and run to their end even if the caller is cancelled or gone. `close()` waits for the queue, so
 /// every write that was made before the window closed reaches the disk or fails visibly.
-@Observable
+@MainActor @Observable
 public final class Records {
   /// The last good backup, offered after damage; nil when there is nothing to offer.
   public private(set) var offeredBackup: KeptBackup?

@@ -60,14 +60,15 @@ import Testing
     try await fill(1)
     around.store.fail(with: .busy(path: "/x"))
     let model = ReflectModel(around.dependencies, around.state)
+    // The other one sleeps for what's due today.
     for seconds in [1, 2, 4] {
-      #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
+      #expect(await eventually { model.notice != nil && around.timer.sleepers == 2 })
       around.timer.advance(by: .milliseconds(seconds * 1_000 - 1))
       for _ in 0..<100 { await Task.yield() }
-      #expect(around.timer.sleepers == 1)
+      #expect(around.timer.sleepers == 2)
       around.timer.advance(by: .milliseconds(1))
     }
-    #expect(await eventually { around.timer.sleepers == 1 })
+    #expect(await eventually { around.timer.sleepers == 2 })
     #expect(!model.isLoaded)
     around.store.fail(with: nil)
     around.timer.advance(by: .seconds(8))
@@ -80,7 +81,7 @@ import Testing
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 1 })
     around.store.failWatching(with: .other("x"))
-    #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
+    #expect(await eventually { model.notice != nil && around.timer.sleepers >= 1 })
     try await around.store.add(reflection("while nobody looked", daysAgo: 0), finishesDraft: false)
     around.timer.advance(by: .seconds(1))
     #expect(await eventually { model.count == 2 && model.notice == nil })
@@ -88,7 +89,7 @@ import Testing
     #expect(await eventually { model.count == 3 })
     around.store.fail(with: .busy(path: "/x"))
     model.searched("later")
-    #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
+    #expect(await eventually { model.notice != nil && around.timer.sleepers >= 1 })
     around.store.fail(with: nil)
     around.timer.advance(by: .seconds(60))
     #expect(await eventually { model.count == 1 && model.notice == nil })

@@ -74,6 +74,31 @@ final class ActionTests: XCTestCase {
     for window in Self.visible() { gtk_window_destroy(window.pointer(GtkWindow.self)) }
   }
 
+  func testHelpIsThereWhileTheDiskDoesNotAnswer() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Gtk.isReady)
+      let isStoreOpen = Mutex(false)
+      let program = RespiteApplication(id: "\(RespiteApplication.id).Tests.Stuck") {
+        let person = Surroundings(isStoreOpen: { isStoreOpen.withLock { $0 } })
+        person.settings[.onboardingDone] = true
+        return person.dependencies
+      }
+      do { try program.application.register() } catch { XCTFail("\(error)") }
+      program.addActions()
+      program.application.activateAction("show-tab", text: "learn")
+      XCTAssertTrue(MainLoop.turn { Self.visible().count == 1 })
+      program.application.activateAction("quit")
+      XCTAssertTrue(MainLoop.turn { Self.visible().isEmpty })
+      program.application.activateAction("help-now")
+      XCTAssertTrue(MainLoop.turn { Self.visible().count == 1 }, "a window with the circle")
+      // The one before closes late, and takes nothing along.
+      isStoreOpen.withLock { $0 = true }
+      for _ in 0..<2_000 { g_main_context_iteration(nil, 0) }
+      XCTAssertEqual(Self.visible().count, 1)
+      for window in Self.visible() { gtk_window_destroy(window.pointer(GtkWindow.self)) }
+    }
+  }
+
   @MainActor private static func visible() -> [Widget] {
     guard let all = gtk_window_get_toplevels() else { return [] }
     return (0..<g_list_model_get_n_items(all)).compactMap { g_list_model_get_object(all, $0) }

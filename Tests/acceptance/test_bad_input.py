@@ -1,20 +1,22 @@
 """Missing, broken or full: the window opens and says so in one calm sentence, and nothing is overwritten."""
 
+import json
 import os
 import pathlib
 import re
 import shutil
 import signal
+from datetime import date
 
 from case import AcceptanceTest
-from respite_driver import paths, walk
+from respite_driver import page_states, paths, walk
 from respite_driver.desktop import Desktop
 from respite_driver.homes import ITS_OWN_LOOK
 from respite_driver.mock_services import SessionManager
 from respite_driver.program import Launcher
 from respite_driver.tree import TEXTS
 from respite_driver.waiting import wait_until
-from respite_driver.window import FEELING, SHORT, Window
+from respite_driver.window import FEELING, SHORT, WHAT, Window
 
 # Characteristic parts of the sentences of App/Shell/ErrorPresenter.swift and of `doctor`.
 NO_SOUND = re.compile(r"No sound device (was found|responds)")
@@ -23,6 +25,7 @@ BROKEN_FILE = re.compile(r"can’t be played")
 NO_CODEC = re.compile(r"gstreamer1\.0-plugins-good")
 NOT_KEPT = re.compile(r"Nothing (new )?can be saved|can’t write to")
 UNSAVED = "Your words aren’t saved yet"
+UNMADE = "Your last changes aren’t saved yet"
 FULL = re.compile(r"disk is full|disk is nearly full|can’t write to")
 DAMAGED = re.compile(r"database is damaged")
 NO_SETTINGS = re.compile(r"settings", re.I)
@@ -151,12 +154,15 @@ class BadInput(AcceptanceTest):
         self.assert_doctor_says(NOT_KEPT, XDG_DATA_HOME=file)
         self.assertEqual(file.read_text(), "in the way")
 
-    def on_a_small_disk(self, options):
-        """A command that runs the program with a small file system of its own for its data. Needs root."""
+    def on_a_small_disk(self, options, keeping=False):
+        """A command that runs the program with a small file system of its own for its data, which begins with what's there
+        if `keeping`. Needs root."""
         if os.geteuid() != 0 or shutil.which("unshare") is None:
             self.skipTest("only root can mount a small disk")
         data = self.folder / "person/data"
-        script = f"mount -t tmpfs -o {options} tmpfs '{data}' && exec \"$@\""
+        kept = f"{data}-kept"
+        copies = (f"cp -a '{data}' '{kept}' && ", f"cp -a '{kept}/.' '{data}' && ") if keeping else ("", "")
+        script = f"{copies[0]}mount -t tmpfs -o {options} tmpfs '{data}' && {copies[1]}exec \"$@\""
         return ("unshare", "-m", "sh", "-c", script, "sh")
 
     def test_on_a_full_disk_the_window_opens_and_says_so(self):
@@ -204,6 +210,76 @@ class BadInput(AcceptanceTest):
         (disk / "in-the-way").unlink()
         wait_until(lambda: not window.program.is_running, what="the program ends by itself")
         window.program.ended_by_us = signal.SIGTERM
+
+    def test_words_held_back_by_the_lock_come_back_for_a_screen_reader_too(self):
+        page_states.lock(self)
+        window = self.open(before=self.on_a_small_disk("size=4m", keeping=True))
+        window.open_tab("Reflect")
+        self.unlock(window)
+        disk = pathlib.Path(f"/proc/{window.program.pid}/root", *(self.folder / "person/data").parts[1:])
+        field = window.compose()
+        self.fill(disk / "in-the-way")
+        words = "It rained, and I had nowhere to be"
+        window.type(words)
+        window.see(FULL)
+        window.key("ctrl+l")
+        self.unlock(window)
+        wait_until(lambda: window.field(WHAT).text == words, what="the words are back")
+        (disk / "in-the-way").unlink()
+        window.type("!")
+        window.tree.wait_gone(TEXTS, FULL)
+        window.program.kill()
+
+    def unlock(self, window):
+        window.input.focus()
+        window.tree.find(("password text",), "Passphrase").write(page_states.PASSPHRASE)
+        window.press("Unlock")
+        window.tree.wait_gone(TEXTS, "Your words are locked")
+
+    def test_a_change_that_cannot_be_saved_is_not_called_saved_and_the_window_asks_before_it_closes(self):
+        self.respite("worry", "add", "the exam", "--on", date.today().isoformat())
+        self.respite("reflect", "add", "Tea in the sun")
+        window = self.open(before=self.on_a_small_disk("size=4m", keeping=True), RESPITE_TEST=1)
+        disk = pathlib.Path(f"/proc/{window.program.pid}/root", *(self.folder / "person/data").parts[1:])
+        window.open_tab("Reflect")
+        window.see("Did it happen?")
+        self.fill(disk / "in-the-way")
+        window.press("No")
+        window.press("Delete")
+        window.act("test-open", "statements")
+        with window.input.at("Coping Statements"):
+            window.field("New statement").write("It passes")
+            window.key("Escape")
+        self.assert_calm(window.see(FULL))
+        self.assertFalse(window.sees("Saved."))
+        self.assertFalse(window.sees("The reflection is in the bin."))
+        window.key("ctrl+q")
+        with window.input.at(UNMADE):
+            window.press("Go back")
+        window.tree.wait_gone(("heading", "label"), UNMADE)
+        window.key("ctrl+q")
+        window.see(UNMADE)
+        # Room again: everything is done after all, and the window closes.
+        still = os.open(disk, os.O_DIRECTORY)
+        self.addCleanup(os.close, still)
+        (disk / "in-the-way").unlink()
+        wait_until(lambda: not window.program.is_running, what="the program ends by itself")
+        window.program.ended_by_us = signal.SIGTERM
+        shutil.rmtree(self.homes.data)
+        shutil.copytree(f"/proc/self/fd/{still}/respite", self.homes.data)
+        saved = json.loads(self.respite("export", "json").out)
+        self.assertEqual(saved["worries"][0]["outcome"], "no")
+        self.assertEqual(saved["reflections"], [])
+        self.assertIn("It passes", [one["text"] for one in saved["statements"]])
+
+    def test_a_statement_typed_last_is_saved_when_the_program_is_asked_to_end(self):
+        window = self.open(RESPITE_TEST=1)
+        window.act("test-open", "statements")
+        window.field("New statement").write("It passes")
+        os.kill(window.program.pid, signal.SIGTERM)
+        wait_until(lambda: not window.program.is_running, what="the program ends")
+        window.program.ended_by_us = signal.SIGTERM
+        self.assertIn("It passes", self.respite("export", "json").out)
 
     def test_a_logout_waits_for_words_that_cannot_be_saved(self):
         with self.desktop.run_service(SessionManager) as desktop:

@@ -4,7 +4,7 @@ import Observation
 
 /// The seven questions of GAD-7: what they are, the form, the result, and how it went before.
 @Observable
-final class GAD7Model {
+final class GAD7Model: Writing {
   /// What is on screen.
   enum Stage: Equatable {
     case beginning, form
@@ -35,6 +35,8 @@ final class GAD7Model {
   private(set) var asked: Int?
   private var glance: RecordsGlance<[Answered]>?
   @ObservationIgnored private var isSaving = false
+  /// The answers after *Done*, until they're saved.
+  private var unsaved: MindEntry?
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var following: [SettingsFollowers.Following] = []
 
@@ -83,20 +85,28 @@ final class GAD7Model {
       return first
     }
     guard !isSaving, stage == .form, let gad7 = GAD7(answers.compactMap(\.self)) else { return nil }
-    isSaving = true
+    unsaved = MindEntry(id: unsaved?.id ?? UUID(), content: .gad7(gad7), moment: dependencies.moment)
     (notice, asked) = (nil, nil)
-    let entry = MindEntry(id: UUID(), content: .gad7(gad7), moment: dependencies.moment)
-    Task {
-      do {
-        try await dependencies.records.write { try await $0.add(entry, finishesDraft: false) }
-        (stage, notice) = (.result(gad7), nil)
-      } catch {
-        notice = ErrorPresenter.sentence(notKept: error)
-      }
-      isSaving = false
-    }
+    Task { await flush() }
     return nil
   }
+
+  var isUnsaved: Bool { unsaved != nil }
+  /// None: what isn't saved are answers. They're still on the form.
+  var unsavedWords: String { "" }
+  func flush() async {
+    guard !isSaving, let entry = unsaved, let gad7 = entry.gad7 else { return }
+    isSaving = true
+    defer { isSaving = false }
+    do {
+      try await dependencies.records.write { try await $0.add(entry, finishesDraft: false) }
+      guard unsaved?.id == entry.id else { return }
+      (unsaved, stage, notice) = (nil, .result(gad7), nil)
+    } catch {
+      notice = ErrorPresenter.sentence(notKept: error)
+    }
+  }
+  func throwAway() { (unsaved, notice) = (nil, nil) }
 
   /// The switch was toggled.
   func offerToggled(_ isOn: Bool) { dependencies.settings[.offersGAD7] = isOn }

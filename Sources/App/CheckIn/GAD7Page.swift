@@ -6,6 +6,7 @@ final class GAD7Page: Page {
   let widget: Widget
   let surface = Surface.relax
   let holdsWords = true
+  var writing: (any Writing)? { model }
   private let model: GAD7Model
   private unowned let navigator: any Navigator
   private let body = Box.column(spacing: 24)

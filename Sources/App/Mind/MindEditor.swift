@@ -138,7 +138,7 @@ final class MindEditor<Tool: MindTool>: Writing {
     guard !isAdded else { return }
     await autosave?.settle()
     (value, kept, page, keptPage) = (new, new, 0, 0)
-    dependencies.records.keep { try await $0.discardMindDraft(Tool.kind) }
+    dependencies.records.keep(isBookkeeping: true) { try await $0.discardMindDraft(Tool.kind) }
   }
 
   /// Returns false if it couldn't be stored.

@@ -104,17 +104,21 @@ final class MindModel {
   /// *Delete* was pressed: moves the entry to the bin and offers to undo that.
   func deletePressed(_ entry: MindEntry) {
     let id = entry.id
-    dependencies.records.keep { try await $0.deleteMindEntry(id) }
-    deleted = id
-    deletions += 1
-    // TRANSLATORS: Beside the button “Undo”, after a worry, a thought or a ladder was deleted.
-    undoable = localized("It’s in the bin.")
+    let write = dependencies.records.keep { try await $0.deleteMindEntry(id) }
     offering?.cancel()
     let timer = dependencies.timer
     offering = Task { [weak self] in
+      guard case .success = await write.result, !Task.isCancelled else { return }
+      self?.isInBin(id)
       // A cancelled sleep ends this task.
       if (try? await timer.sleep(for: .seconds(10))) != nil { self?.undoable = nil }
     }
+  }
+
+  private func isInBin(_ id: MindEntry.ID) {
+    deletions += 1
+    // TRANSLATORS: Beside the button “Undo”, after a worry, a thought or a ladder was deleted.
+    (deleted, undoable) = (id, localized("It’s in the bin."))
   }
 
   /// *Undo* was pressed.

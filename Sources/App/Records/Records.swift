@@ -21,8 +21,14 @@ public final class Records {
   /// Says why writes failed that haven't succeeded since.
   private var writeProblem: String?
   /// The writes of `keep(_:)` that failed, the oldest first. Each is tried again before the next write, and on closing.
-  @ObservationIgnored private var failed: [@Sendable (any RecordStore) async throws -> Void] = []
+  @ObservationIgnored private var failed: [Failed] = []
+  private struct Failed {
+    let isBookkeeping: Bool
+    let body: @Sendable (any RecordStore) async throws -> Void
+  }
 
+  /// How many writes that somebody asked for are under way or wait in the queue.
+  @ObservationIgnored private var pending = 0
   @ObservationIgnored private let opening: Task<OpenedRecords, any Error>
   /// The last write in the queue. Each write awaits the one before it.
   @ObservationIgnored private var lastWrite: Task<Void, Never>?
@@ -66,17 +72,24 @@ public final class Records {
   /// records.keep { try await $0.add(note) }
   /// ```
   ///
-  /// - Parameter body: makes the write. Must not await `write(_:)` or `settle()`, which would wait for `body` itself. May be
-  ///   called several times, until it succeeds once.
+  /// - Parameters:
+  ///   - isBookkeeping: whether nobody asked for it, such as the record of a session: then the window closes without a
+  ///     question even if it fails.
+  ///   - body: makes the write. Must not await `write(_:)` or `settle()`, which would wait for `body` itself. May be called
+  ///     several times, until it succeeds once.
   /// - Returns: the first attempt.
   @discardableResult func keep(
-    _ body: @escaping @Sendable (any RecordStore) async throws -> Void
+    isBookkeeping: Bool = false, _ body: @escaping @Sendable (any RecordStore) async throws -> Void
   ) -> Task<Void, any Error> {
-    enqueue {
+    if !isBookkeeping { pending += 1 }
+    return enqueue { [weak self] in
       try await body($0.store)
+      if !isBookkeeping { await self?.made() }
     } failed: { [weak self] in
-      self?.writeProblem = ErrorPresenter.sentence($0)
-      self?.failed.append(body)
+      guard let self else { return }
+      if !isBookkeeping { pending -= 1 }
+      writeProblem = ErrorPresenter.sentence($0)
+      self.failed.append(Failed(isBookkeeping: isBookkeeping, body: body))
     }
   }
 
@@ -153,6 +166,8 @@ public final class Records {
     }
   }
 
+  private func made() { pending -= 1 }
+
   private func opened(_ opened: OpenedRecords) {
     refusal = opened.refusal()
     if let replacements = opened.replacements { follow(replacements) }
@@ -171,9 +186,17 @@ public final class Records {
     }
   }
 
-  /// Makes the writes that failed, in their order, up to the first that fails again.
+  /// Makes the writes that failed, in their order, up to the first that fails again. One that fails for a reason of its own,
+  /// such as a record that's gone, is given up: it would keep the others waiting for ever.
   private func tryAgain(in store: any RecordStore) async {
-    while let body = failed.first, (try? await body(store)) != nil { failed.removeFirst() }
+    while let first = failed.first {
+      do {
+        try await first.body(store)
+      } catch let problem as StoreProblem {
+        if case .other = problem {} else { return }
+      } catch {}
+      failed.removeFirst()
+    }
   }
 
   private func show(lasting sentence: String) { lastingNotice = sentence }
@@ -189,9 +212,7 @@ public final class Records {
         let opened = try await opening.value
         await self?.tryAgain(in: opened.store)
         let value = try await body(opened)
-        // What fails while others succeed never will: its record is gone.
-        self?.failed = []
-        if self?.writeProblem != nil { self?.writeProblem = nil }
+        if let self, self.failed.isEmpty, writeProblem != nil { writeProblem = nil }
         // Say after room was made on the disk.
         if let self, refusal != nil { refusal = try await opening.value.refusal() }
         return value
@@ -207,4 +228,16 @@ public final class Records {
     }
     return write
   }
+}
+
+/// The window closes only once every write has been made, or the person has given up those that fail. They're changes
+/// without words of their own, such as a deletion, or with words that a list shows.
+extension Records: Writing {
+  var isUnsaved: Bool { pending > 0 || failed.contains { !$0.isBookkeeping } }
+  var unsavedWords: String { "" }
+  func flush() async {
+    if !failed.isEmpty { enqueue { _ in } }
+    await settle()
+  }
+  func throwAway() { (failed, writeProblem) = ([], nil) }
 }

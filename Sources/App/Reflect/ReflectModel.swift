@@ -225,10 +225,13 @@ final class ReflectModel {
   /// *Delete* was pressed: moves the reflection to the bin and offers to undo that.
   func deletePressed(_ reflection: Reflection) {
     let id = reflection.id
-    dependencies.records.keep { try await $0.delete(id) }
-    deletions += 1
-    // TRANSLATORS: Beside the button “Undo”, after a reflection was deleted.
-    offerUndo(localized("The reflection is in the bin.")) { try await $0.restore(id) }
+    let write = dependencies.records.keep { try await $0.delete(id) }
+    Task { [weak self] in
+      guard case .success = await write.result, let self else { return }
+      deletions += 1
+      // TRANSLATORS: Beside the button “Undo”, after a reflection was deleted.
+      offerUndo(localized("The reflection is in the bin.")) { try await $0.restore(id) }
+    }
   }
 
   /// *Undo* was pressed.

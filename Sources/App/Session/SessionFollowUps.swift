@@ -77,11 +77,11 @@ final class SessionFollowUps {
     switch current {
     case .ended(let session):
       let note = MoodNote(id: UUID(), mood: mood, moment: dependencies.moment, occasion: .after, session: session.id)
-      dependencies.records.keep { try await $0.add(note) }
+      dependencies.records.keep(isBookkeeping: true) { try await $0.add(note) }
       show(.answered(Answer(session: session, note: note.id, mood: mood, followsTwoAnxious: lastTwoAnxious)))
     case .answered(var answer) where !answer.isSettled && answer.mood != mood:
       let note = answer.note
-      dependencies.records.keep { try await $0.correct(note, to: mood) }
+      dependencies.records.keep(isBookkeeping: true) { try await $0.correct(note, to: mood) }
       answer.mood = mood
       show(.answered(answer))
     default: return
@@ -94,7 +94,7 @@ final class SessionFollowUps {
   /// started less than four hours ago. Call this before any session starts, and again when the lock opens.
   func recover() {
     let now = dependencies.clock.now()
-    dependencies.records.keep { [weak self] store in
+    dependencies.records.keep(isBookkeeping: true) { [weak self] store in
       let found: UnfinishedSession?
       do { found = try await store.unfinishedSession() } catch StoreProblem.locked { return }
       guard let found else { return }

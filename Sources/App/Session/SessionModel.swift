@@ -72,7 +72,7 @@ final class SessionModel {
     self.init(record, plan, step: 0, exercise: first ?? plan.steps[0].exercise, dependencies, state)
     if case .plan(let mood, _) = origin {
       let note = MoodNote(id: UUID(), mood: mood, moment: record.moment, occasion: .before, session: record.id)
-      dependencies.records.keep { try await $0.add(note) }
+      dependencies.records.keep(isBookkeeping: true) { try await $0.add(note) }
     }
   }
 
@@ -225,7 +225,7 @@ final class SessionModel {
     chimes.close()
     recordExercise()
     let record = record
-    dependencies.records.keep { try await $0.add(record) }
+    dependencies.records.keep(isBookkeeping: true) { try await $0.add(record) }
     dependencies.settings[.lastDayRelaxed] = record.moment.day.description
   }
 
@@ -256,7 +256,7 @@ final class SessionModel {
   /// Stores the session as it stands, so that a crash can't lose it.
   private func keepUnfinished() {
     let unfinished = unfinished
-    dependencies.records.keep { try await $0.keep(unfinished) }
+    dependencies.records.keep(isBookkeeping: true) { try await $0.keep(unfinished) }
   }
 
   private func startMinuteTimer() {

@@ -50,6 +50,9 @@ final class Departure {
     late?.cancel()
   }
 
+  /// Whether the question is on the screen.
+  var isAsking: Bool { takeBack != nil }
+
   /// Calls `go` once all of `writings` is saved or given up: at once if it is. A later call replaces an earlier one.
   func leave(_ writings: [(any Writing)?], areCovered: Bool = false, go: @escaping () -> Void) {
     let unsaved = writings.compactMap { $0 }.filter(\.isUnsaved)

@@ -55,11 +55,11 @@ extension MainWindow {
   /// The desktop's session is about to end: saves what was typed. The session waits until it's saved, or the person has said
   /// what becomes of it.
   func sessionEnding() {
-    guard !closing.hasBegun, pages.writings.contains(where: { $0?.isUnsaved == true }) else { return }
+    guard !closing.hasBegun, unsaved.contains(where: { $0?.isUnsaved == true }) else { return }
     let waiting = application.inhibitLogout(
       // TRANSLATORS: The desktop shows this, beside Respite’s name, as the reason why it can’t log out or shut down yet.
       window, reason: localized("Your words aren’t saved yet"))
-    departure.leave(pages.writings, areCovered: lock.isClosed) { withExtendedLifetime(waiting) {} }
+    departure.leave(unsaved, areCovered: lock.isClosed) { withExtendedLifetime(waiting) {} }
   }
 
   /// Covers the person's words at once, and locks them once they're saved.
@@ -80,6 +80,16 @@ extension Departure.Unsaved {
     window.present()
     // TRANSLATORS: Heading of a question, when someone leaves a page whose words couldn’t be saved.
     let heading = localized("Your words aren’t saved yet")
+    guard !words.isEmpty else {
+      return Question.choose(
+        // TRANSLATORS: Heading of a question, when someone closes the window though a change, such as a deletion, couldn’t be
+        // saved.
+        localized("Your last changes aren’t saved yet"), reason ?? localized("Saving them is taking longer than usual."),
+        over: window,
+        // TRANSLATORS: Buttons under “Your last changes aren’t saved yet”. “Go back” leaves everything as it is.
+        answers: [localized("Go back"), localized("Close anyway")]
+      ) { answered($0 == 1 ? .throwAway : .stay) }
+    }
     guard !areCovered else {
       return Question.choose(
         heading,

@@ -85,6 +85,8 @@ final class MainWindow {
 
   /// Whether the window is closing. Whatever is asked for now is for the next window.
   var isClosing: Bool { closing.hasBegun }
+  /// Whether it has been closing for so long that the disk must have stopped answering.
+  var isStuck: Bool { closing.isStuck }
 
   /// Shows the window, or brings it to the front.
   func present() {
@@ -158,15 +160,20 @@ final class MainWindow {
   func tell(_ outcome: Result<Restoration, any Error>) { closing.tell(outcome) { [weak self] in self?.restore($0) } }
 
   func restore(_ backup: URL) {
-    departure.leave(pages.writings, areCovered: lock.isClosed) { [weak self] in
+    departure.leave(unsaved, areCovered: lock.isClosed) { [weak self] in
       if let self { closing.restore(backup, pages.all, owner: self) }
     }
   }
 
+  /// What is still to save: by the pages, and by whatever has asked for a write.
+  var unsaved: [(any Writing)?] { pages.writings + [dependencies.records] }
+
   /// Closes once nothing is left to save, or the person has said what becomes of it.
   private func closeAsked() {
     guard !closing.hasBegun else { return }
-    departure.leave(pages.writings, areCovered: lock.isClosed) { [weak self] in
+    // What was typed in a dialog is saved as it closes.
+    if !departure.isAsking { window.closeDialogs() }
+    departure.leave(unsaved, areCovered: lock.isClosed) { [weak self] in
       if let self { closing.close(pages.all, owner: self) }
     }
   }

@@ -50,7 +50,7 @@ final class PageStack {
       guard let page = over.popLast() else { return hasFocus }
       done.removeAll { $0 == ObjectIdentifier(page) }
       if holdsBack { heldBack.append(page) } else { Task { await page.leaving() } }
-      hasFocus = navigation.pop()
+      hasFocus = navigation.pop(holdsBack: holdsBack)
     } while over.last.map { done.contains(ObjectIdentifier($0)) } ?? false
     return hasFocus
   }
@@ -60,10 +60,14 @@ final class PageStack {
 
   /// Returns the pages that were held back and still have words to save, and holds back none any more.
   func takeHeldBack() -> [any Page] {
+    releaseSaved()
     defer { heldBack = [] }
-    return heldBack.filter { $0.writing?.isUnsaved == true }
+    return heldBack
   }
 
   /// Lets go of pages whose words were saved after all.
-  func releaseSaved() { heldBack.removeAll { $0.writing?.isUnsaved != true } }
+  func releaseSaved() {
+    for page in heldBack where page.writing?.isUnsaved != true { navigation.discard(page.widget) }
+    heldBack.removeAll { $0.writing?.isUnsaved != true }
+  }
 }

@@ -14,6 +14,8 @@ public final class RespiteApplication {
   private let dependencies: () -> Dependencies
   private let snooze: (ReminderKind) -> Void
   private var window: MainWindow?
+  /// The number of windows so far.
+  private var windows = 0
   private var hasAppearance = false
   /// What was asked for while the window was closing. Served by the next window.
   private var wanted: (destination: Destination, reminder: ReminderKind?)?
@@ -68,7 +70,7 @@ public final class RespiteApplication {
   private func runToItsEnd() -> Int32 {
     Application.onTerminated { [weak self] in
       guard let self else { return }
-      if let window { window.close() } else { application.quit() }
+      if let window, !window.isStuck { window.close() } else { application.quit() }
     }
     application.onSessionEnding { [weak self] in self?.window?.sessionEnding() }
     application.onEnded { [weak self] in
@@ -137,8 +139,8 @@ public final class RespiteApplication {
   }
 
   private func go(to destination: Destination) {
-    if let window {
-      guard !window.isClosing else { return wanted = (destination, nil) }
+    if let window, !window.isStuck {
+      guard !window.isClosing else { return want(destination) }
       window.go(to: destination)
       return window.present()
     }
@@ -152,16 +154,32 @@ public final class RespiteApplication {
     Desktop.trimMemory(after: 2)
   }
 
+  /// Goes there in the next window, once this one is closed, or if it gets stuck: then the disk doesn't answer, and help is
+  /// still there without one.
+  private func want(_ destination: Destination, _ reminder: ReminderKind? = nil) {
+    wanted = (destination, reminder)
+    Task { [weak self] in
+      guard let self else { return }
+      while wanted != nil, window?.isStuck == false { guard (try? await Task.sleep(for: .seconds(1))) != nil else { return } }
+      if wanted != nil { closed() }
+    }
+  }
+
   private func reminderFollowed(_ kind: ReminderKind) {
-    if window?.isClosing == true { return wanted = (.tab(kind.tab), kind) }
-    if window == nil { go(to: .tab(kind.tab)) }
+    if let window, window.isClosing, !window.isStuck { return want(.tab(kind.tab), kind) }
+    if window?.isClosing != false { go(to: .tab(kind.tab)) }
     window?.reminderFollowed(kind)
   }
 
   private func makeWindow(_ dependencies: Dependencies, first: Tab) -> MainWindow {
+    windows += 1
     let window = MainWindow(
       application: application, dependencies: dependencies, first: first,
-      reopen: { [weak self] in self?.reopen(after: $0) }, closed: { [weak self] in self?.closed() })
+      reopen: { [weak self] in self?.reopen(after: $0) },
+      closed: { [weak self, number = windows] in
+        // One that was stuck may have a successor.
+        if let self, number == windows { closed() }
+      })
     self.window = window
     return window
   }

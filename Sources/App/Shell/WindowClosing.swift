@@ -5,7 +5,11 @@ import Toolkit
 /// Closes the main window: at the end of the program, after everything was erased, or to put a backup in place.
 final class WindowClosing {
   /// Whether the window is closing. Whatever is asked for now is for the next window.
-  private(set) var hasBegun = false
+  var hasBegun: Bool { began != nil }
+  /// Whether it has gone on for so long that the disk must have stopped answering.
+  var isStuck: Bool { began.map { ContinuousClock.now - $0 > Self.patience } ?? false }
+  private static let patience = Duration.seconds(3)
+  private var began: ContinuousClock.Instant?
   /// Kept until the window is destroyed: pages hold their navigator unowned.
   private var owner: AnyObject?
   private let window: ApplicationWindow
@@ -27,7 +31,7 @@ final class WindowClosing {
   /// Hides the window at once, and ends the program when everything is stored.
   func close(_ pages: [any Page], owner: AnyObject) {
     guard !hasBegun else { return }
-    (hasBegun, self.owner) = (true, owner)
+    (began, self.owner) = (.now, owner)
     storeSize()
     window.isVisible = false
     Task {
@@ -39,7 +43,7 @@ final class WindowClosing {
   /// Erases everything and ends the program. Stores nothing more, not even the window's size.
   func erase(owner: AnyObject) {
     guard !hasBegun, let eraseEverything = dependencies.eraseEverything else { return }
-    (hasBegun, self.owner) = (true, owner)
+    (began, self.owner) = (.now, owner)
     window.closeDialogs()
     window.isSensitive = false
     Task {
@@ -60,7 +64,7 @@ final class WindowClosing {
   /// Closes the store, puts the backup in its place, and opens a new window.
   func restore(_ backup: URL, _ pages: [any Page], owner: AnyObject) {
     guard !hasBegun, let files = dependencies.files else { return }
-    (hasBegun, self.owner) = (true, owner)
+    (began, self.owner) = (.now, owner)
     storeSize()
     window.isSensitive = false
     Task {

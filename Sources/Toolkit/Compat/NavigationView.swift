@@ -36,19 +36,27 @@ public final class NavigationView {
 
   /// Removes the top page and puts the focus back where it was before. The root stays.
   ///
+  /// - Parameter holdsBack: whether the page may be pushed again; otherwise call `discard(_:)`.
   /// - Returns: whether the focus could be put back.
-  @discardableResult public func pop() -> Bool {
+  @discardableResult public func pop(holdsBack: Bool = false) -> Bool {
     guard depth > 0 else { return false }
     let former = pages.removeLast()
     let uncovered = pages[pages.count - 1]
     pages[pages.count - 1].focus = nil
     uncovered.widget.setHiddenFromReaders(false)
     window.focus = nil  // as in `show`
-    widget.show(uncovered.widget, inPlaceOf: former.widget)
+    if holdsBack {
+      widget.show(uncovered.widget, holdingBack: former.widget)
+    } else {
+      widget.show(uncovered.widget, inPlaceOf: former.widget)
+    }
     // The widget that had the focus may be gone, such as an item of a menu that has closed since.
     guard let focus = uncovered.focus, focus.isMapped else { return false }
     return focus.grabFocus()
   }
+
+  /// Removes a page that was held back.
+  public func discard(_ page: Widget) { widget.remove(page) }
 
   /// Shows a page without a focus, because the page chooses its own. GTK would focus the first widget meanwhile, and a
   /// screen reader would begin to read it.

@@ -115,12 +115,12 @@ public final class Stack: Widget {
     return self
   }
 
-  /// Adds a child, or takes back one that is fading out.
+  /// Adds a child, or takes back one that is fading out or was held back.
   ///
   /// Its page gets an empty title. Without one GTK calls it by its class, and a screen reader says “GtkStackPage panel”
   /// or, once the page has gone, nothing at all.
   public func add(_ child: Widget) {
-    guard leaving.contains(where: { $0 === child }) else {
+    guard gtk_widget_get_parent(child.widget) == widget else {
       return _ = gtk_stack_add_titled(opaque, child.widget, nil, "")
     }
     leaving.removeAll { $0 === child }
@@ -146,6 +146,13 @@ public final class Stack: Widget {
       }
     }
     gtk_stack_set_visible_child(opaque, child.widget)
+  }
+
+  /// Shows a child, and holds `former` back: it stays in the stack, and out of sight for screen readers too. GTK 4.8 can't
+  /// take one back whose accessible properties have changed outside a window.
+  public func show(_ child: Widget, holdingBack former: Widget) {
+    former.setHiddenFromReaders(true)
+    show(child)
   }
 
   /// Shows a child, and removes `former` once that has faded out.

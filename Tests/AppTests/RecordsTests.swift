@@ -50,7 +50,7 @@ import Testing
     #expect(log.lines == ["written", "added meanwhile", "closed"])
   }
 
-  @Test("A write that fails for a reason of its own is reported until another succeeds, and an awaited one by its caller")
+  @Test("A write that fails by itself is reported until another succeeds, and an awaited one by its caller")
   func notice() async {
     let (full, own) = (StoreProblem.diskFull(path: "/"), StoreProblem.other("gone"))
     let records = Surroundings().dependencies.records

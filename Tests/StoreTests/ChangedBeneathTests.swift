@@ -25,6 +25,7 @@ import Testing
       for end in ('', '-wal', '-shm'): os.rename(f'{at}/x{end}', f'{at}/respite.db{end}')
       """
     case replacedByLink = "os.remove(f'{at}/respite.db'); os.symlink(f'{other}/respite.db', f'{at}/respite.db')"
+    case moved = "os.rename(f'{at}/respite.db', at + '-moved')"
     case removed = "os.remove(f'{at}/respite.db')"
     case allRemoved = "[os.remove(f'{at}/{name}') for name in os.listdir(at)]"
     case logRemoved = "os.remove(f'{at}/respite.db-wal')"
@@ -128,12 +129,23 @@ import Testing
   func closed(act: Act) async throws {
     defer { removeOthers() }
     let store = try await prepared()
+    try await store.keep(ReflectionDraft(event: "in the log"))
     try await perform(act)
     store.close()
     let again = try scratch.open()
     let events = Set(try await again.all().map(\.event))
     switch act {
-    case .removed, .allRemoved, .folderMoved, .folderRemoved: break  // as the person wished
+    case .removed, .allRemoved, .folderMoved, .folderRemoved, .moved:  // as the person wished
+      #expect(events.isEmpty)
+      #expect(try scratch.contents().contains { $0.hasPrefix("damaged-") } == false, "nothing was damaged")
+      if act == .moved {
+        let moved = URL(fileURLWithPath: scratch.url.path + "-moved")
+        #expect(try RespiteStore.contents(ofBackup: moved).allReflections == 2)
+        let drafts = try await python(
+          "import sqlite3, sys; print(sqlite3.connect(sys.argv[1]).execute('SELECT event FROM drafts').fetchall())",
+          moved.path)
+        #expect(drafts.contains("in the log"))
+      }
     case .replacedByAnother, .replacedByLink, .folderReplaced, .folderReplacedByLink, .replacedWithItsLog:
       #expect(events == ["zanzibar"])
       try await expectKeptBeside()

@@ -82,9 +82,10 @@ extension Departure.Unsaved {
     let heading = localized("Your words aren’t saved yet")
     guard !words.isEmpty else {
       return Question.choose(
-        // TRANSLATORS: Heading of a question, when someone closes the window though a change, such as a deletion, couldn’t be
-        // saved.
-        localized("Your last changes aren’t saved yet"), reason ?? localized("Saving them is taking longer than usual."),
+        // TRANSLATORS: Heading of a question, when someone closes the window though a change, such as a deletion, couldn’t
+        // be saved.
+        localized("Your last changes aren’t saved yet"),
+        reason ?? localized("Saving them is taking longer than usual."),
         over: window,
         // TRANSLATORS: Buttons under “Your last changes aren’t saved yet”. “Go back” leaves everything as it is.
         answers: [localized("Go back"), localized("Close anyway")]

@@ -160,7 +160,9 @@ public final class RespiteApplication {
     wanted = (destination, reminder)
     Task { [weak self] in
       guard let self else { return }
-      while wanted != nil, window?.isStuck == false { guard (try? await Task.sleep(for: .seconds(1))) != nil else { return } }
+      while wanted != nil, window?.isStuck == false {
+        guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
+      }
       if wanted != nil { closed() }
     }
   }

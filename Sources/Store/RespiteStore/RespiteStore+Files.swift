@@ -83,13 +83,13 @@ extension RespiteStore {
   /// its own log into a file that another program has written.
   private static func abandon(_ database: any DatabaseWriter) { _ = Unmanaged.passRetained(database as AnyObject) }
 
-  /// Closes files that another program has changed. Everything that was written to them is kept in a folder, unless they
-  /// were removed.
+  /// Closes files that another program has changed. Everything that was written to them is kept in a folder; if the database
+  /// was moved, in that file.
   func leaveBehind(_ former: StoreConnection, after change: OpenFiles.Change) {
     defer { Self.abandon(former.database) }
     guard let files = former.files else { return }
     attempt("keep what was written to files that were changed") {
-      guard DataFolder.status(of: folder.database) != nil else { return }
+      guard DataFolder.status(of: folder.database) != nil else { return try emptyLog(of: former.database, files) }
       former.presence?.release()
       let presence = try StorePresence(in: folder)
       let opening = try presence.lockForOpening()
@@ -97,5 +97,12 @@ extension RespiteStore {
       try Rejoining(folder: folder, clock: clock, vault: vault, presence: presence)
         .keepBeside(former.database, files, change)
     }
+  }
+
+  /// Writes what the log has into a database that was moved elsewhere, and removes the log. Left alone, it would be taken for
+  /// what remains of a damaged one.
+  private func emptyLog(of database: any DatabaseWriter, _ files: OpenFiles) throws {
+    guard try database.writeWithoutTransaction({ try Self.truncateLog($0) }) else { return }
+    for path in DataFolder.sidecars.map({ folder.database + $0 }) where files.contain(path) { unlink(path) }
   }
 }

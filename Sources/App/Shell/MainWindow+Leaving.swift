@@ -88,7 +88,7 @@ extension Departure.Unsaved {
         reason ?? localized("Saving them is taking longer than usual."),
         over: window,
         // TRANSLATORS: Buttons under “Your last changes aren’t saved yet”. “Go back” leaves everything as it is.
-        answers: [localized("Go back"), localized("Close anyway")]
+        answers: [localized("Go back"), localized("Leave without saving")]
       ) { answered($0 == 1 ? .throwAway : .stay) }
     }
     guard !areCovered else {

@@ -125,12 +125,12 @@ struct Rejoining {
       do {
         try Self.copyAll(database, files, to: copy)
         try copy.commit()
-        try LeftBehind.add(place)
       } catch {
         copy.discard()
         rmdir(place.path)
         throw error
       }
+      attempt("mark a folder that nobody has been told of") { try LeftBehind.add(place) }
     }
     for suffix in DataFolder.sidecars where files.contain(folder.database + suffix) {
       unlink(folder.database + suffix)

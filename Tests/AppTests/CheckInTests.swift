@@ -84,6 +84,29 @@ import Toolkit
     #expect(await eventually { model.history.count == 1 })
   }
 
+  @Test("Answers that can't be saved stay on the form and count as unsaved, until they're saved once")
+  func unsavedAnswers() async {
+    let around = Surroundings()
+    let model = GAD7Model(around.dependencies)
+    model.beginPressed()
+    for item in 0..<GAD7.count { model.answered(item, 1) }
+    #expect(!model.isUnsaved)
+    around.store.fail(with: .diskFull(path: "/home"))
+    model.donePressed()
+    #expect(await eventually { model.notice != nil })
+    #expect(model.isUnsaved && model.stage == .form)
+    model.donePressed()
+    await model.flush()
+    around.store.fail(with: nil)
+    #expect(
+      await eventually {
+        Task { await model.flush() }
+        return !model.isUnsaved
+      })
+    #expect(model.stage != .form && model.notice == nil)
+    #expect(await eventually { model.history.count == 1 })
+  }
+
   @Test("Nothing a person wrote goes into a sheet before it's ticked, and no numbers if they want none")
   func sheet() async throws {
     let around = Surroundings()

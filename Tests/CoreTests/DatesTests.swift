@@ -149,6 +149,13 @@ import Testing
     #expect(dates.read(text, isLast: false, today: today, isToCome: true)?.description == toCome)
   }
 
+  @Test("What begins as an ISO day is one, or none", arguments: ["2026-13-01", "2026-00-10", "2026-02-30", "2026-13"])
+  func slips(text: String) {
+    for locale in ["en_US", "de_DE", "th_TH"] {
+      #expect(Dates(Locale(identifier: locale)).read(text, isLast: false, today: LocalDay(number: 20_783)) == nil)
+    }
+  }
+
   @Test("A long or strange text is given up at once", arguments: ["a", "1", "de ", "18 de "])
   func readingNonsense(part: String) {
     let text = String(repeating: part, count: 5_000)

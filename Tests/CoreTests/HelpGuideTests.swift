@@ -179,6 +179,18 @@ import Testing
     #expect(guide.countries(matching: "germ", in: german).map(\.name) == ["Deutschland"])
   }
 
+  @Test(
+    "A country is found by what else people call it, and in its own language",
+    arguments: [
+      "uk": "GB", "Scotland": "GB", "great britain": "GB", "usa": "US", "america": "US", "holland": "NL",
+      "deutschland": "DE", "schweiz": "CH", "espana": "ES", "日本": "JP",
+    ])
+  func otherNames(words: String, code: String) throws {
+    let guide = ContentFolder(Checkout.root.appendingPathComponent("Resources")).helpGuide().guide
+    let found = guide.countries(matching: words, in: Locale(identifier: "en_US")).map(\.code)
+    #expect(found.contains(code), "\(found)")
+  }
+
   @Test("A number is dialled by its digits")
   func dialled() {
     #expect(HelpGuide.dialled("+44 (0)20 7946") == "+440207946")

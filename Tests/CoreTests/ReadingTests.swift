@@ -163,6 +163,9 @@ import Testing
     #expect(context.after.hasPrefix(" at night") && context.after.hasSuffix("…"))
     #expect(search.matches("river owl").first?.context?.found == "river")
     #expect(search.matches("river whale").isEmpty && search.matches("  ").isEmpty)
+    // As everywhere: a dash alone is no word.
+    #expect(search.matches("owl - river").count == 1 && search.matches("whale - owl").isEmpty)
+    #expect(search.matches("-").count == 1)
   }
 }
 

@@ -86,6 +86,22 @@ class WorryTime(AcceptanceTest):
         window.see("Some aren’t known yet.")
         window.see("80 % sure. Happened in part")
 
+    def test_what_is_due_tomorrow_is_asked_in_a_window_that_stays_open(self):
+        self.clock.set("2027-03-10 18:00:00")
+        self.command("worry", "add", "the exam", "--on", "2027-03-11")
+        window = self.open()
+        window.open_tab("Reflect")
+        window.see("Small things count, even a good cup of tea.")
+        self.assertFalse(window.sees(ASKED))
+        self.clock.set("2027-03-11 08:00:00")
+        # Somebody comes back to it.
+        other = window.input.window()
+        self.desktop.x.focus = self.desktop.x._root.id
+        wait_until(lambda: self.desktop.x.focus != other, what="the window has lost the keyboard")
+        window.input.focus()
+        window.see(ASKED)
+        window.see("the exam")
+
     def test_a_worry_is_gone_through_and_asked_about_with_a_screen_reader(self):
         self.clock.set("2027-03-10 18:00:00")
         self.command("worry", "add", "the exam", "--on", "2027-03-11")

@@ -53,8 +53,9 @@ final class DueRows {
       if let managed { model.managedTyped(managed.text) }
     }
     managed.onEntered { model.managed() }
+    // While nothing is due, it's hidden: the page says that it's seen.
     widget.onMapChanged { [weak self] isMapped in
-      if isMapped { return model.seen() }
+      guard !isMapped else { return }
       self?.forgetAnswered()
       Task { await model.flush() }
     }

@@ -210,7 +210,11 @@ final class ReflectModel {
     lookBack()
     countMatches()
     rowsChanged(.changed)
+    due.seen()
   }
+
+  /// Somebody came back to the window. Nothing changes unless another day has begun meanwhile.
+  func cameBack() { if dependencies.moment.day != today { seen() } }
 
   /// A reflection is opened to be changed.
   func editPressed(_ reflection: Reflection) { editing = reflection }

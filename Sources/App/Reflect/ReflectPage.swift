@@ -76,6 +76,8 @@ final class ReflectPage: Page {
     observe(self) { $0.render() }
   }
 
+  func windowActivated() { model.cameBack() }
+
   func appeared() { compose.grabFocus() }
 
   func escapePressed() -> Bool {

@@ -58,6 +58,7 @@ final class MainWindow {
     Appearance.follow(in: window) { [weak self] in self?.pages.all.forEach { $0.appearanceChanged() } }
     window.repeatFirstFocus()
     window.onFocusLost { [weak self] in self?.pages.top.appeared() }
+    window.onActivated { [weak self] in self?.pages.top.windowActivated() }
     window.onLaidOut { [shape] in shape.resized(to: $0) }
     window.onMinimizedChanged { [weak self] in self?.minimized($0) }
     window.onFullscreenChanged { [weak self] in

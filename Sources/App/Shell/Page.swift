@@ -17,6 +17,8 @@ protocol Page: AnyObject {
   func appeared()
   /// Another tab was chosen. The page may come back.
   func disappeared()
+  /// Somebody came back to the window: it may be another day.
+  func windowActivated()
   /// Escape was pressed. Returns true if the page used it, false to leave the page.
   func escapePressed() -> Bool
   /// A key was pressed that no widget used. Returns true if the page used it.
@@ -37,6 +39,7 @@ extension Page {
   var isLeftByHandOnly: Bool { false }
   func appeared() {}
   func disappeared() {}
+  func windowActivated() {}
   func escapePressed() -> Bool { false }
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool { false }
   func minimized(_ isMinimized: Bool) {}

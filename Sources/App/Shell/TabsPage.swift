@@ -104,6 +104,8 @@ final class TabsPage: Page {
 
   func appeared() { pages[tab]?.appeared() }
 
+  func windowActivated() { pages[tab]?.windowActivated() }
+
   /// The tab was chosen by a key, which takes the keyboard along: to what the page chooses or, failing that, to its first
   /// control. A list has its rows only after a frame or two.
   func arrived() {

@@ -31,15 +31,18 @@ public struct ReadingSearch: Sendable {
     }
   }
 
-  /// Returns the readings that contain `words` as a phrase, or else each of them somewhere.
+  /// Returns the readings that contain `words` as a phrase, or else each of them somewhere. What folds to nothing, such as a
+  /// dash between two words, isn't looked for; alone, it finds every reading.
   public func matches(_ words: String) -> [ReadingMatch] {
     let phrase = words.trimmed
     guard !phrase.isEmpty else { return [] }
     let parts = phrase.split(whereSeparator: \.isWhitespace).map(String.init)
+      .filter { !FoldedText.fold($0).isEmpty }
+    guard !parts.isEmpty else { return entries.map { ReadingMatch(reading: $0.reading, context: nil) } }
     return entries.compactMap { entry in
       if let match = Self.match(entry, phrase) { return match }
       let finds = parts.map { Self.match(entry, $0) }
-      guard parts.count > 1, finds.allSatisfy({ $0 != nil }) else { return nil }
+      guard finds.allSatisfy({ $0 != nil }) else { return nil }
       return finds.lazy.compactMap(\.self).first { $0.context != nil } ?? finds[0]
     }
   }

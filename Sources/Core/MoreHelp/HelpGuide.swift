@@ -152,15 +152,28 @@ extension HelpGuide {
     locale.localizedString(forRegionCode: country) ?? country
   }
 
-  /// Returns the countries whose name, in the person's language or in English, contains `words`, or whose code they
-  /// are. Ignores case and accents. Blank `words` match all. Sorted by name.
+  /// What people also call a country, or a part of it where they'd look for the whole.
+  private static let otherNames = [
+    "GB": ["UK", "Great Britain", "England", "Scotland", "Wales"], "US": ["USA", "America"], "NL": ["Holland"],
+    "CZ": ["Czech Republic"], "TR": ["Turkey"], "AE": ["UAE"], "MM": ["Burma"],
+  ]
+
+  /// The name of a country in the language that most people speak there, by Unicode's likely subtags.
+  private static func ownName(of country: String) -> String {
+    let language = Locale.Language(identifier: Locale.Language(identifier: "und-\(country)").maximalIdentifier)
+    return name(of: country, in: Locale(identifier: language.languageCode?.identifier ?? "en"))
+  }
+
+  /// Returns the countries of whose names, in the person's language, in English and in the country's own, one contains
+  /// `words`, or whose code they are. Ignores case and accents. Blank `words` match all. Sorted by name.
   public func countries(matching words: String, in locale: Locale) -> [(code: String, name: String)] {
     let english = Locale(identifier: "en")
     let wanted = FoldedText.fold(words.trimmed)
     return countries.map { (code: $0, name: Self.name(of: $0, in: locale)) }
       .filter { country in
         wanted.isEmpty || FoldedText.fold(country.code) == wanted
-          || [country.name, Self.name(of: country.code, in: english)].contains { FoldedText($0).contains(words) }
+          || ([country.name, Self.name(of: country.code, in: english), Self.ownName(of: country.code)]
+            + (Self.otherNames[country.code] ?? [])).contains { FoldedText($0).contains(words) }
       }
       .sorted { FoldedText.fold($0.name) < FoldedText.fold($1.name) }
   }

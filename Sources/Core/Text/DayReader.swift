@@ -33,21 +33,25 @@ struct DayReader: Sendable {
   /// The days that a text stands for: one, or all of a month or year. Nil if it can’t be read.
   func days(_ text: String, _ rule: YearRule) -> ClosedRange<LocalDay>? {
     guard text.utf8.count <= Self.longest else { return nil }
-    if let iso = isoDays(text) { return iso }
+    if let numbers = isoNumbers(text) { return isoDays(numbers) }
     for parts in words.parts(text) {
       if let days = days(parts, rule) { return days }
     }
     return nil
   }
 
-  /// Reads `2026-03-29` or `2026-03`, in any digits.
-  private func isoDays(_ text: String) -> ClosedRange<LocalDay>? {
+  /// Reads the numbers of `2026-03-29` or `2026-03`, in any digits. What begins like this is never read in another order:
+  /// `2026-13-01` is a slip, not a day in January.
+  private func isoNumbers(_ text: String) -> [Int]? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { DayWords.plain(String($0)) }
     guard (2...3).contains(parts.count), parts[0].count == 4,
       parts.dropFirst().allSatisfy({ (1...2).contains($0.count) })
     else { return nil }
     let numbers = parts.compactMap { Int($0) }
-    guard numbers.count == parts.count else { return nil }
+    return numbers.count == parts.count ? numbers : nil
+  }
+
+  private func isoDays(_ numbers: [Int]) -> ClosedRange<LocalDay>? {
     let found = [.gregorian, calendar].map { days($0, numbers[0], numbers[1], numbers.count == 3 ? numbers[2] : nil) }
     return Self.likeliest(found)
   }

@@ -109,6 +109,13 @@ public final class ApplicationWindow: Widget {
   /// Calls `action` when the window becomes fullscreen and when it stops being fullscreen.
   public func onFullscreenChanged(_ action: @escaping () -> Void) { connect("notify::fullscreened", action) }
 
+  /// Calls `action` when the window becomes the one that gets the keys.
+  public func onActivated(_ action: @escaping () -> Void) {
+    connect("notify::is-active") { [weak self] in
+      if let self, Bool(gtk_window_is_active(window)) { action() }
+    }
+  }
+
   /// Calls `action` before the window closes. Returning true keeps it open.
   public func onCloseRequest(_ action: @escaping () -> Bool) {
     connect("close-request", returning: { _ in action() })

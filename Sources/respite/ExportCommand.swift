@@ -35,12 +35,12 @@ struct ExportCommand: ParsableCommand {
     // are, such as “reflections, sessions, moods”.
     help: ArgumentHelp(
       localized(
-        "What goes in, separated by commas: any of {kinds}.",
+        "What to include, separated by commas: any of {kinds}.",
         ["kinds": RecordKind.allCases.map(\.rawValue).joined(separator: ", ")]), valueName: "kinds"))
   var only: String?
 
   // TRANSLATORS: Help text of the command line. respite export --all
-  @Flag(help: ArgumentHelp(localized("Everything goes in that the format can hold.")))
+  @Flag(help: ArgumentHelp(localized("Include everything the format can hold.")))
   var all = false
 
   @OptionGroup var passphrase: PassphraseOption
@@ -60,7 +60,7 @@ struct ExportCommand: ParsableCommand {
         guard let kind = RecordKind(rawValue: word) else {
           throw ValidationError(
             // TRANSLATORS: In the terminal. {word} was typed after --only; {kinds} are the words that may be.
-            localized("--only doesn’t know “{word}”. It knows {kinds}.", ["word": word, "kinds": known]))
+            localized("“{word}” isn’t a kind that --only takes. It takes {kinds}.", ["word": word, "kinds": known]))
         }
         kinds.append(kind)
       }
@@ -103,7 +103,7 @@ struct ExportCommand: ParsableCommand {
     let possible = leftOut.filter(format.kinds.contains)
     if !possible.isEmpty {
       // TRANSLATORS: In the terminal, after an export. {kinds} is a list such as “worries and thoughts”.
-      Terminal.warn(localized("Not in it: {kinds}. --all adds them.", ["kinds": possible.inWords]))
+      Terminal.warn(localized("Left out: {kinds}. Use --all to include everything.", ["kinds": possible.inWords]))
     }
     if let sentence = ErrorPresenter.sentence(unreadable: unreadable) {
       ([sentence] + unreadable.map(\.terminalName)).forEach(Terminal.warn)

@@ -56,12 +56,7 @@ final class ActionTests: XCTestCase {
       persons.append(person)
       return person.dependencies
     }
-    do { try program.application.register() } catch { XCTFail("\(error)") }
-    program.addActions()
-    program.application.activateAction("show-tab", text: "learn")
-    XCTAssertTrue(MainLoop.turn { Self.visible().count == 1 })
-    program.application.activateAction("quit")
-    XCTAssertTrue(MainLoop.turn { Self.visible().isEmpty })
+    openAndClose(program)
     program.application.activateAction("reminder", text: "reflection")
     for _ in 0..<200 { g_main_context_iteration(nil, 0) }
     XCTAssertTrue(Self.visible().isEmpty, "It is on its way out.")
@@ -83,12 +78,7 @@ final class ActionTests: XCTestCase {
         person.settings[.onboardingDone] = true
         return person.dependencies
       }
-      do { try program.application.register() } catch { XCTFail("\(error)") }
-      program.addActions()
-      program.application.activateAction("show-tab", text: "learn")
-      XCTAssertTrue(MainLoop.turn { Self.visible().count == 1 })
-      program.application.activateAction("quit")
-      XCTAssertTrue(MainLoop.turn { Self.visible().isEmpty })
+      Self.openAndClose(program)
       program.application.activateAction("help-now")
       XCTAssertTrue(MainLoop.turn { Self.visible().count == 1 }, "a window with the circle")
       // The one before closes late, and takes nothing along.
@@ -97,6 +87,16 @@ final class ActionTests: XCTestCase {
       XCTAssertEqual(Self.visible().count, 1)
       for window in Self.visible() { gtk_window_destroy(window.pointer(GtkWindow.self)) }
     }
+  }
+
+  /// Opens the window and closes it, which hides it until the store is open.
+  @MainActor private static func openAndClose(_ program: RespiteApplication) {
+    do { try program.application.register() } catch { XCTFail("\(error)") }
+    program.addActions()
+    program.application.activateAction("show-tab", text: "learn")
+    XCTAssertTrue(MainLoop.turn { visible().count == 1 })
+    program.application.activateAction("quit")
+    XCTAssertTrue(MainLoop.turn { visible().isEmpty })
   }
 
   @MainActor private static func visible() -> [Widget] {

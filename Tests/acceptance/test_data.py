@@ -55,7 +55,7 @@ class Data(AcceptanceTest):
             with self.subTest(form):
                 answer = self.respite("export", form)
                 self.assertNotIn("SECRET", answer.out)
-                self.assertEqual(answer.err, "Not in it: worries. --all adds them.\n")
+                self.assertEqual(answer.err, "Left out: worries. Use --all to include everything.\n")
                 for words in (("--all",), ("--only", "reflections, worries")):
                     answer = self.respite("export", form, *words)
                     self.assertIn("SECRET", answer.out)

@@ -18,7 +18,7 @@ public final class Records {
   private var lastingNotice: String?
   /// Why nothing can be saved, though everything can be read.
   private var refusal: StoreProblem?
-  /// Says why writes failed that haven't succeeded since.
+  /// Says why the latest write failed, until every failed write has been made.
   private var writeProblem: String?
   /// The writes of `keep(_:)` that failed, the oldest first. Each is tried again before the next write, and on closing.
   @ObservationIgnored private var failed: [Failed] = []
@@ -27,7 +27,7 @@ public final class Records {
     let body: @Sendable (any RecordStore) async throws -> Void
   }
 
-  /// How many writes that somebody asked for are under way or wait in the queue.
+  /// How many of the person's own changes are being written or are queued.
   @ObservationIgnored private var pending = 0
   @ObservationIgnored private let opening: Task<OpenedRecords, any Error>
   /// The last write in the queue. Each write awaits the one before it.
@@ -73,8 +73,8 @@ public final class Records {
   /// ```
   ///
   /// - Parameters:
-  ///   - isBookkeeping: whether nobody asked for it, such as the record of a session: then the window closes without a
-  ///     question even if it fails.
+  ///   - isBookkeeping: whether Respite makes this write by itself, such as the record of a session. If it fails, the window
+  ///     still closes without asking.
   ///   - body: makes the write. Must not await `write(_:)` or `settle()`, which would wait for `body` itself. May be called
   ///     several times, until it succeeds once.
   /// - Returns: the first attempt.

@@ -213,7 +213,7 @@ final class ReflectModel {
     due.seen()
   }
 
-  /// Somebody came back to the window. Nothing changes unless another day has begun meanwhile.
+  /// The window is in use again. Reads everything anew if the day has changed.
   func cameBack() { if dependencies.moment.day != today { seen() } }
 
   /// A reflection is opened to be changed.

@@ -17,7 +17,7 @@ protocol Page: AnyObject {
   func appeared()
   /// Another tab was chosen. The page may come back.
   func disappeared()
-  /// Somebody came back to the window: it may be another day.
+  /// The window is in use again. The day may have changed.
   func windowActivated()
   /// Escape was pressed. Returns true if the page used it, false to leave the page.
   func escapePressed() -> Bool

@@ -152,7 +152,7 @@ extension HelpGuide {
     locale.localizedString(forRegionCode: country) ?? country
   }
 
-  /// What people also call a country, or a part of it where they'd look for the whole.
+  /// Other common names, and names of parts of a country.
   private static let otherNames = [
     "GB": ["UK", "Great Britain", "England", "Scotland", "Wales"], "US": ["USA", "America"], "NL": ["Holland"],
     "CZ": ["Czech Republic"], "TR": ["Turkey"], "AE": ["UAE"], "MM": ["Burma"],
@@ -164,8 +164,8 @@ extension HelpGuide {
     return name(of: country, in: Locale(identifier: language.languageCode?.identifier ?? "en"))
   }
 
-  /// Returns the countries of whose names, in the person's language, in English and in the country's own, one contains
-  /// `words`, or whose code they are. Ignores case and accents. Blank `words` match all. Sorted by name.
+  /// Returns the countries whose code is `words`, or whose name contains them in the person's language, in English or in
+  /// the country's own language. Ignores case and accents. Blank `words` match all. Sorted by name.
   public func countries(matching words: String, in locale: Locale) -> [(code: String, name: String)] {
     let english = Locale(identifier: "en")
     let wanted = FoldedText.fold(words.trimmed)

@@ -16,7 +16,7 @@ extension Archive {
     }
   }
 
-  /// Returns a copy with records of these kinds only. Of the rows that can't be read, too, it has only theirs.
+  /// Returns a copy with records of these kinds only. Unreadable rows of other kinds are left out, too.
   public func only(_ kinds: Set<RecordKind>) -> Archive {
     func kept<Item>(_ kind: RecordKind, _ items: [Item]) -> [Item] { kinds.contains(kind) ? items : [] }
     return Archive(
@@ -31,8 +31,7 @@ extension ArchiveFormat {
   /// The kinds that a file in this format can hold, in the order of `RecordKind`.
   public var kinds: [RecordKind] { RecordKind.allCases.filter { self == .json || $0.isInReadableFormats } }
 
-  /// What goes into a file unless someone asks for something else: everything in JSON, and reflections alone in what is
-  /// made to be read, because that's handed on.
+  /// What a file contains by default: everything in JSON; only reflections in CSV and Markdown, which people share.
   public var kindsAtFirst: [RecordKind] { self == .json ? kinds : [.reflections] }
 }
 

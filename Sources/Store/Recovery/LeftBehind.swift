@@ -11,18 +11,18 @@ struct LeftBehind {
 
   /// How their names begin.
   static let prefix = "replaced-"
-  /// An empty file in a folder of which the person hasn't been told.
+  /// An empty file that stays in the folder until the person has been told about it.
   private static let mark = "untold"
 
-  /// Marks a new folder as one of which the person hasn't been told.
+  /// Marks a new folder: the person still has to be told about it.
   static func add(_ place: URL) throws { try AtomicFile.write(Data(), to: place.appendingPathComponent(mark)) }
 
-  /// The newest folder of which the person hasn't been told.
+  /// The newest folder that the person hasn't been told about.
   var unreported: Replacement? {
     untold.last.map { Replacement(path: folder.database, setAside: $0.path, isOwnSetAside: true) }
   }
 
-  /// Records that the person has been told of all of them.
+  /// Records that the person has been told about all of them.
   func told() { for place in untold { unlink(place.appendingPathComponent(Self.mark).path) } }
 
   private var untold: [URL] {

@@ -68,8 +68,9 @@ struct LockCommand: ParsableCommand {
       commandName: "recovery-key", abstract: localized("Replace the recovery key, and print the new one."),
       // TRANSLATORS: Help text of the command line. respite lock recovery-key
       discussion: localized(
-        "For when the old key has been lost, or someone has seen it. You need the passphrase. Afterwards, the "
-          + "old key opens only backups outside the data folder."))
+        "For when the old key has been lost, or someone has seen it. You need the passphrase. Everything is encrypted "
+          + "anew, so afterwards the old key opens only backups outside the data folder, and nothing you write from "
+          + "now on."))
 
     @OptionGroup var source: PassphraseOption
 
@@ -99,29 +100,41 @@ struct LockCommand: ParsableCommand {
       abstract: localized("Change the passphrase."),
       // TRANSLATORS: Help text of the command line. respite lock change
       discussion: localized(
-        "You can give the recovery key instead of the current passphrase. With --passphrase-fd, the first line "
-          + "is the current passphrase and the second is the new one. Backups outside the data folder keep the old "
-          + "passphrase."))
+        "Everything is encrypted anew, and a new recovery key is printed: afterwards, the old passphrase and the old key "
+          + "open only backups outside the data folder, and nothing you write from now on. You can give the recovery "
+          + "key instead of the current passphrase; then that key stays the same. With --passphrase-fd, the first "
+          + "line is the current passphrase and the second is the new one."))
 
     @OptionGroup var source: PassphraseOption
 
     mutating func run() throws {
       let source = source
-      let isComplete = try Terminal.waitForTransfer {
+      let (isNew, isComplete) = try Terminal.waitForTransfer {
         let store = try Terminal.openToCopy(.writing)
         defer { store.close() }
         guard store.state != .none else { throw LockProblem.notSet }
         let key = try source.readCurrent()
         // Try it before asking for the new one, so that a typing mistake is reported at once.
-        try await key.open(store)
+        try await source.unlock(store, with: key)
         let new = try source.readNew()
         switch key {
-        case .passphrase(let passphrase): try await store.change(from: passphrase, to: new)
-        case .recoveryKey(let key): try await store.change(from: key, to: new)
+        case .passphrase(let passphrase):
+          let prepared = try await store.prepareChange(from: passphrase, to: new)
+          try source.confirm(
+            prepared.recoveryKey,
+            // TRANSLATORS: In the terminal; the key follows on its own line.
+            localized("This is the new recovery key. It takes the place of the old one:"))
+          try await store.set(prepared)
+          return (true, try await store.isComplete())
+        case .recoveryKey(let key):
+          try await store.change(from: key, to: new)
+          return (false, try await store.isComplete())
         }
-        return try await store.isComplete()
       }
-      let done = localized("The passphrase has been changed. The recovery key stays the same.")
+      let done =
+        isNew
+        ? localized("The passphrase has been changed. The new recovery key is now in use.")
+        : localized("The passphrase has been changed. The recovery key stays the same.")
       try Terminal.report([done] + (isComplete ? [] : [ErrorPresenter.lockNotComplete]))
     }
   }

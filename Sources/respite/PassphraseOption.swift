@@ -24,7 +24,12 @@ struct PassphraseOption: ParsableArguments {
   /// Unlocks a store if it is locked. Says on stderr what was repaired.
   func unlock(_ store: RespiteStore) async throws {
     guard store.state == .closed else { return }
-    try await readCurrent().open(store)
+    try await unlock(store, with: readCurrent())
+  }
+
+  /// Unlocks a store. Says on stderr what was repaired.
+  func unlock(_ store: RespiteStore, with credential: LockCredential) async throws {
+    try await credential.open(store)
     store.takeRepairs().map(ErrorPresenter.sentence).forEach(Terminal.warn)
   }
 

@@ -70,11 +70,9 @@ final class MemoryLock: PassphraseLock {
     }
   }
 
-  func change(from passphrase: Passphrase, to new: Passphrase) async throws {
-    try change { content in
-      try Self.check(passphrase, content)
-      content.passphrase = new
-    }
+  func prepareChange(from passphrase: Passphrase, to new: Passphrase) async throws -> any PreparedLock {
+    try change { content in try Self.check(passphrase, content) }
+    return Prepared(passphrase: new)
   }
 
   func change(from key: RecoveryKey, to new: Passphrase) async throws {

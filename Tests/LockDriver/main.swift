@@ -3,6 +3,7 @@
 //
 //   LockDriver FOLDER set PASSPHRASE
 //   LockDriver FOLDER change PASSPHRASE NEW
+//   LockDriver FOLDER recovery-key PASSPHRASE
 //   LockDriver FOLDER remove PASSPHRASE
 //   LockDriver FOLDER relock PASSPHRASE NEW      removes the lock and sets another
 //   LockDriver FOLDER edit PASSPHRASE COUNT      opens the lock and adds COUNT reflections
@@ -29,10 +30,11 @@ do {
   let began = ContinuousClock.now
   switch (arguments[2], arguments.dropFirst(4).first) {
   case ("set", _): _ = try await store.set(store.prepare(passphrase))
+  case ("recovery-key", _): try await store.set(store.prepareRecoveryKey(passphrase))
   case ("remove", _): try await store.remove(passphrase)
   case ("change", let new?):
     guard let new = Passphrase(new) else { exit(64) }
-    try await store.change(from: passphrase, to: new)
+    try await store.set(store.prepareChange(from: passphrase, to: new))
   case ("relock", let new?):
     guard let new = Passphrase(new) else { exit(64) }
     try await store.remove(passphrase)

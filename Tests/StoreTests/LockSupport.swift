@@ -25,6 +25,13 @@ extension RespiteStore {
     try await set(prepared)
     return prepared.recoveryKey
   }
+
+  /// Changes the passphrase and returns the new recovery key.
+  @discardableResult func change(from passphrase: Passphrase, to new: Passphrase) async throws -> RecoveryKey {
+    let prepared = try await prepareChange(from: passphrase, to: new)
+    try await set(prepared)
+    return prepared.recoveryKey
+  }
 }
 
 extension Scratch {

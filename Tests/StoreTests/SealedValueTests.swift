@@ -21,7 +21,7 @@ import Testing
 
   private func open(_ data: Data, at place: String = "reflections.event", row: String? = nil) throws -> DatabaseValue {
     try SealedValue.open(
-      data.databaseValue, at: place, row: row ?? self.row, with: keys, boxPublicKey: publicKey)
+      data.databaseValue, at: place, row: row ?? self.row, with: keys)
   }
 
   private func seal(_ value: DatabaseValue, at place: String = "reflections.event") throws -> Data {
@@ -82,7 +82,7 @@ import Testing
     let others = LockKeys(contentKey: try .random(), boxSecretKey: keys.boxSecretKey)
     #expect(throws: UnreadableRow.self) {
       try SealedValue.open(
-        sealed.databaseValue, at: "reflections.event", row: row, with: others, boxPublicKey: publicKey)
+        sealed.databaseValue, at: "reflections.event", row: row, with: others)
     }
   }
 
@@ -93,7 +93,7 @@ import Testing
     #expect(throws: UnreadableRow.self) { try open(box) }
     for value: DatabaseValue in ["in clear".databaseValue, 7.databaseValue, .null, 0.5.databaseValue] {
       #expect(throws: UnreadableRow.self) {
-        try SealedValue.open(value, at: "reflections.event", row: row, with: keys, boxPublicKey: publicKey)
+        try SealedValue.open(value, at: "reflections.event", row: row, with: keys)
       }
     }
     #expect(throws: UnreadableRow.self) { try seal(7.databaseValue) }
@@ -117,10 +117,37 @@ import Testing
     var other = row
     other.salt[0] ^= 1
     #expect(!same(try other.keys(phrase)))
-    other = try row.changed(to: .made("new"), keys: keys, cost: .least)
-    #expect(!same(try other.keys(phrase)))
-    #expect(same(try other.keys(.made("new"))))
+    other = try row.upgraded(phrase, keys, cost: Argon2Cost(passes: 2, bytes: 8_192))
+    #expect(same(try other.keys(phrase)))
     #expect(same(try other.keys(recovery)))
+  }
+
+  @Test("A changed lock has another content key, and the former ones; a former secret opens none of it")
+  func renewedKeys() throws {
+    func bytes(_ secret: SecretBytes) -> [UInt8] {
+      secret.withBytes { Array(UnsafeBufferPointer(start: $0, count: 32)) }
+    }
+    let sheet = RecoveryKey.random()
+    var (row, keys) = try LockRow.make(.made("0"), sheet, cost: .least)
+    var all = [bytes(keys.contentKey)]
+    for number in 1...3 {
+      (row, keys) = try row.renewed(keys, .made("\(number)"), .random(), cost: .least)
+      #expect(try row.keys(.made("\(number - 1)")) == nil && row.keys(sheet) == nil)
+      let opened = try #require(try row.keys(.made("\(number)")))
+      #expect(opened.former.map { bytes($0.keys.contentKey) } == all.reversed())
+      all.append(bytes(opened.contentKey))
+      #expect(Set(all).count == number + 1 && row.changes == number)
+      #expect(try LockRow(row.stored) == row)
+    }
+    // Nothing of it can be taken from another change.
+    var other = row
+    other.changes = 2
+    #expect(try other.keys(.made("3")) == nil)
+    other = row
+    other.former.swapAt(0, 1)
+    #expect(try other.keys(.made("3"))?.former.count == 3, "Their order proves nothing.")
+    other.former[0] = FormerLock(id: UUID(), keys: row.former[0].keys)
+    #expect(try other.keys(.made("3"))?.former.count == 2)
   }
 
   @Test("The keys in lock.json are those of all earlier versions")
@@ -130,6 +157,7 @@ import Testing
     #expect(
       Set(json.keys) == [
         "id", "version", "cost", "salt", "byPassphrase", "byRecoveryKey", "letterbox", "letterKey", "choice", "chore",
+        "changes", "former", "checksum",
       ])
     #expect(json["chore"] as? Int == 2)
     #expect((json["cost"] as? [String: Any]).map { Set($0.keys) } == ["passes", "bytes"])

@@ -78,12 +78,9 @@ final class LockDialog {
     Question.ask(
       // TRANSLATORS: Heading of a question: the dialog with the recovery key is about to close.
       localized("Have you saved the key?"),
-      // TRANSLATORS: “The key” is the recovery key. “This” is the dialog.
-      localized(
-        "This key won’t be shown again, and the lock isn’t on yet. If you close this now, nothing will change."),
-      // TRANSLATORS: “Close without locking”: Button: closes the dialog, and no lock is set. “Back to the key”:
-      // Button: goes back to the dialog that shows the recovery key.
-      over: window, yes: localized("Close without locking"), no: localized("Back to the key")
+      purpose.warning,
+      // TRANSLATORS: Button: goes back to the dialog that shows the recovery key.
+      over: window, yes: purpose.leaving, no: localized("Back to the key")
     ) { [weak self] in
       self?.mayThrowKeyAway = true
       self?.window.close()
@@ -119,17 +116,13 @@ final class LockDialog {
     // TRANSLATORS: Heading above the recovery key.
     group.title = localized("Your recovery key")
     group.describe(
-      // TRANSLATORS: “It” is the recovery key, which is shown below.
-      localized(
-        "It opens the lock if you forget your passphrase. Write it down or print it, and keep it away from this "
-          + "computer, because it won’t be shown again. Once you’ve saved it, turn on the lock."))
+      purpose.explanationOfKey)
     let words = Label(Self.lines(of: key)).style("recovery-key").selectable()
     // TRANSLATORS: Button: opens the dialog for printing.
     let printing = Button.text(localized("Print")).style("outlined").onPressed { [print] in print(key) }
     // In one box, because the group would put rows of its own above the key.
     group.replace([Box.column(spacing: 18) { [words, printing] }.margins(top: 12)])
-    // TRANSLATORS: Button: from now on the person’s words are encrypted.
-    button.label = localized("Turn on the lock")
+    button.label = purpose.finish
     button.isSensitive = true
     button.described(group.explanation)
     button.grabFocus()  // the field that had the focus is gone
@@ -201,13 +194,65 @@ extension LockDialog.Purpose {
         ["contents": RecordKind.allCases.inWords])
     case .change:
       localized(
-        "Your recovery key stays the same. If you’ve forgotten your passphrase, type the recovery key "
-          + "instead.")
+        "From now on, the old passphrase won’t open anything, apart from backups kept elsewhere. You’ll get a new "
+          + "recovery key, too. If you’ve forgotten your passphrase, type your recovery key instead: then that key "
+          + "stays the same.")
     // TRANSLATORS: “This account” is the person’s account on the computer.
     case .remove:
       localized(
         "Everything will go back to being saved without encryption. Anyone who uses your account on this "
           + "computer will be able to read it.")
+    }
+  }
+
+  /// What's said above the recovery key.
+  fileprivate var explanationOfKey: String {
+    switch self {
+    case .change:
+      // TRANSLATORS: “It” is the new recovery key, which is shown below.
+      localized(
+        "It takes the place of your old recovery key, which you can throw away. Write it down or print it, and keep it "
+          + "away from this computer, because it won’t be shown again. Once you’ve saved it, change the passphrase.")
+    case .set, .remove:
+      // TRANSLATORS: “It” is the recovery key, which is shown below.
+      localized(
+        "It opens the lock if you forget your passphrase. Write it down or print it, and keep it away from this "
+          + "computer, because it won’t be shown again. Once you’ve saved it, turn on the lock.")
+    }
+  }
+
+  /// The button below the recovery key.
+  fileprivate var finish: String {
+    switch self {
+    // TRANSLATORS: Button: from now on the new passphrase counts.
+    case .change: localized("Change the passphrase")
+    // TRANSLATORS: Button: from now on the person’s words are encrypted.
+    case .set, .remove: localized("Turn on the lock")
+    }
+  }
+
+  /// What's asked when the dialog with the recovery key is about to close.
+  fileprivate var warning: String {
+    switch self {
+    case .change:
+      // TRANSLATORS: “This key” is the new recovery key. “This” is the dialog.
+      localized(
+        "This key won’t be shown again, and your passphrase hasn’t changed yet. If you close this now, your old "
+          + "passphrase and your old key still work.")
+    case .set, .remove:
+      // TRANSLATORS: “The key” is the recovery key. “This” is the dialog.
+      localized(
+        "This key won’t be shown again, and the lock isn’t on yet. If you close this now, nothing will change.")
+    }
+  }
+
+  /// The button that closes the dialog all the same.
+  fileprivate var leaving: String {
+    switch self {
+    // TRANSLATORS: Button: closes the dialog, and the passphrase stays as it was.
+    case .change: localized("Close without changing")
+    // TRANSLATORS: Button: closes the dialog, and no lock is set.
+    case .set, .remove: localized("Close without locking")
     }
   }
 

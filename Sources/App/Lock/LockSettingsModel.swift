@@ -14,7 +14,7 @@ final class LockSettingsModel {
   private(set) var refusals = 0
   /// Whether an operation is running.
   private(set) var isBusy = false
-  /// The recovery key to show before the lock is set, or nil. `keyConfirmed()` sets the lock.
+  /// The recovery key to show before the lock is set or changed, or nil. `keyConfirmed()` does it.
   var recoveryKey: RecoveryKey? { prepared?.recoveryKey }
   /// Whether the last operation has succeeded and the dialog can close.
   private(set) var isDone = false
@@ -61,13 +61,14 @@ final class LockSettingsModel {
       return notice = localized("Please type your current passphrase and a new one.")
     }
     guard isLongEnough(again) else { return }
-    work { lock in
+    work { [weak self] lock in
       if let key = RecoveryKey(words) {
         try await lock.change(from: key, to: new)
-      } else {
-        try await lock.change(from: passphrase, to: new)
+        return true
       }
-      return true
+      let prepared = try await lock.prepareChange(from: passphrase, to: new)
+      await self?.show(prepared)
+      return false
     }
   }
 
@@ -89,14 +90,15 @@ final class LockSettingsModel {
     }
   }
 
-  /// The person has the recovery key: sets the lock.
+  /// The person has the recovery key: sets or changes the lock.
   func keyConfirmed() {
     guard let prepared else { return }
-    let records = dependencies.records
+    let (records, wasSet) = (dependencies.records, hasLock == true)
     work { [weak self] lock in
       try await lock.set(prepared)
       let isComplete = try await lock.isComplete()
       await self?.lockSet(isComplete: isComplete)
+      if wasSet { return isComplete }
       // If the plan can't be read just now, it stays locked, which is the safer of the two.
       let plan = try? await records.store().helpPlan()
       await self?.ask(about: plan)

@@ -59,6 +59,12 @@ nonisolated extension ErrorPresenter {
         "Your plan for hard times wasn’t locked, although you hadn’t chosen to leave it open, so someone may "
           + "have changed it. Please check that it’s what you wrote. If it isn’t, a backup may still have your "
           + "version.")
+    case .rowRestored:
+      localized("The record that opens your lock was missing or damaged. Respite has put it back from a copy.")
+    case .olderLockReplaced:
+      localized(
+        "An older copy of your data has been put in place of the newest. Your present passphrase and recovery key "
+          + "lock it again; the former ones don’t. If that wasn’t you, someone has had access to your files.")
     }
   }
 

@@ -26,8 +26,9 @@ public protocol PassphraseLock: Sendable {
   /// - Throws: `LockProblem.alreadySet`, `recoveryPending` or `noMemory`, or a `StoreProblem`.
   func prepare(_ passphrase: Passphrase) async throws -> any PreparedLock
 
-  /// Sets a prepared lock or recovery key. A new lock stays open: on return everything is sealed and no former copy in
-  /// clear is left, unless `isComplete` is false.
+  /// Sets a prepared lock, or puts it in the place of the present one. It stays open, a changed one as it was: on return
+  /// everything is sealed with its keys, and no copy in the data folder is in the clear or sealed with other ones, unless
+  /// `isComplete` is false.
   ///
   /// With a long history it takes a while. Writes submitted meanwhile wait.
   ///
@@ -35,16 +36,17 @@ public protocol PassphraseLock: Sendable {
   ///   nothing was changed.
   func set(_ prepared: any PreparedLock) async throws
 
-  /// Replaces the passphrase. The recovery key stays valid, and the lock open or closed as it was.
+  /// Generates another passphrase's keys and another recovery key. Nothing changes until `set`; from then on the former
+  /// passphrase and the former recovery key open copies from before, and nothing else.
   ///
-  /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`; then the former passphrase
-  ///   stays valid.
-  func change(from passphrase: Passphrase, to new: Passphrase) async throws
+  /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
+  func prepareChange(from passphrase: Passphrase, to new: Passphrase) async throws -> any PreparedLock
 
-  /// Replaces a forgotten passphrase. The recovery key stays valid.
+  /// Replaces a forgotten passphrase, and leaves the lock open or closed as it was. The recovery key stays valid; the former
+  /// passphrase opens copies from before, and nothing else. With a long history it takes a while.
   ///
-  /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet` or `noMemory`, or a `StoreProblem`; then the former passphrase
-  ///   stays valid.
+  /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet`, `recoveryPending`, `openElsewhere` or `noMemory`, or a
+  ///   `StoreProblem`; then the former passphrase stays valid.
   func change(from key: RecoveryKey, to new: Passphrase) async throws
 
   /// Removes the lock: everything is stored in the clear again. Backups made under the lock keep it.
@@ -83,7 +85,7 @@ public protocol PassphraseLock: Sendable {
   func takeRepairs() -> [LockRepair]
 }
 
-/// A new lock, or another recovery key, that isn't valid until it's set; see `PassphraseLock`.
+/// A new lock, or one with another passphrase or recovery key, that isn't valid until it's set; see `PassphraseLock`.
 public protocol PreparedLock: Sendable {
   /// Opens the lock if the passphrase is forgotten. Once this is set, it can't be shown again.
   var recoveryKey: RecoveryKey { get }
@@ -98,6 +100,11 @@ public enum LockRepair: Hashable, Sendable {
   case publicKeyReplaced
   /// The help plan was outside the lock, which the person hadn't chosen: its words may be another person's.
   case planReplaced
+  /// The lock's row in the database was missing or damaged, and was restored from a copy.
+  case rowRestored
+  /// An older copy of the database was in its place, under a passphrase or recovery key that had been changed since. It's
+  /// under the present ones now.
+  case olderLockReplaced
 }
 
 /// Why a lock couldn't be set, opened, changed or removed. No data is lost by any of them.

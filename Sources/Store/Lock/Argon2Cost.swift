@@ -6,7 +6,7 @@ import Foundation
 import Glibc
 
 /// The Argon2id parameters of a passphrase, stored beside the key that was wrapped with them.
-package struct Argon2Cost: Hashable, Codable, Sendable {
+package struct Argon2Cost: Hashable, Sendable {
   /// The passes accepted from a database. Respite never writes more, and more could hang the computer.
   static let passesRange: ClosedRange<Int64> = 1...20
   /// The memory accepted from a database, in bytes. Respite never writes more, and more could exhaust the computer.

@@ -36,7 +36,7 @@ enum ColumnSecrecy: Sendable {
     // The secret keys in it are wrapped.
     "lock": [
       "id": .plain, "salt": .plain, "by_passphrase": .plain, "by_recovery_key": .plain, "letterbox": .plain,
-      "letter_key": .plain, "choice": .plain,
+      "letter_key": .plain, "choice": .plain, "former": .plain, "checksum": .plain,
     ],
     "help_plan": [
       "signs": .sealed, "helps": .sealed, "people": .sealed, "places": .sealed, "reasons": .sealed, "services": .sealed,

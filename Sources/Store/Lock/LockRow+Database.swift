@@ -14,25 +14,20 @@ extension LockRow {
       guard let data = Data.fromDatabaseValue(row[column]) else { throw UnreadableRow(column: column) }
       return data
     }
-    func number(_ column: String, _ range: ClosedRange<Int64>) throws -> Int64 {
-      guard let number = Int64.fromDatabaseValue(row[column]), range.contains(number) else {
-        throw UnreadableRow(column: column)
-      }
+    func number(_ column: String) throws -> Int64 {
+      guard let number = Int64.fromDatabaseValue(row[column]) else { throw UnreadableRow(column: column) }
       return number
     }
-    let (salt, publicKey) = (try bytes("salt"), try bytes("letterbox"))
-    guard salt.count == Argon2Cost.saltLength else { throw UnreadableRow(column: "salt") }
-    guard publicKey.count == SecretBytes.keyLength else { throw UnreadableRow(column: "letterbox") }
-    guard let cleanup = PendingCleanup(rawValue: try number("chore", 0...2)) else {
-      throw UnreadableRow(column: "chore")
-    }
-    return LockRow(
-      id: try row.uuid("id"), version: row.hasColumn("version") ? try number("version", 1...newest) : 1,
-      cost: Argon2Cost(
-        passes: try number("passes", Argon2Cost.passesRange), bytes: try number("bytes", Argon2Cost.memoryRange)),
-      salt: Array(salt), byPassphrase: try bytes("by_passphrase"), byRecoveryKey: try bytes("by_recovery_key"),
-      boxPublicKey: Array(publicKey), wrappedBoxSecretKey: try bytes("letter_key"),
-      planChoice: row.hasColumn("choice") ? Data.fromDatabaseValue(row["choice"]) : nil, pendingCleanup: cleanup)
+    func optional(_ column: String) -> DatabaseValue { row.hasColumn(column) ? row[column] : .null }
+    return try LockRow(
+      Stored(
+        id: try row.uuid("id"), version: row.hasColumn("version") ? try number("version") : 1,
+        cost: Stored.Cost(passes: try number("passes"), bytes: try number("bytes")), salt: Array(try bytes("salt")),
+        byPassphrase: try bytes("by_passphrase"), byRecoveryKey: try bytes("by_recovery_key"),
+        boxPublicKey: Array(try bytes("letterbox")), wrappedBoxSecretKey: try bytes("letter_key"),
+        planChoice: Data.fromDatabaseValue(optional("choice")), pendingCleanup: try number("chore"),
+        changes: Int64.fromDatabaseValue(optional("changes")), former: Data.fromDatabaseValue(optional("former")),
+        checksum: Data.fromDatabaseValue(optional("checksum"))))
   }
 
   /// Whether a lock is set.
@@ -42,15 +37,18 @@ extension LockRow {
 
   /// Inserts the row, in place of the former one if there was one.
   func save(in db: Database) throws {
+    let stored = stored
     try db.execute(
       sql: """
         INSERT OR REPLACE INTO lock
-          (slot, id, version, passes, bytes, salt, by_passphrase, by_recovery_key, letterbox, letter_key, choice, chore)
-        VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (slot, id, version, passes, bytes, salt, by_passphrase, by_recovery_key, letterbox, letter_key, choice, chore,
+            changes, former, checksum)
+        VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        id.stored, version, cost.passes, cost.bytes, Data(salt), byPassphrase, byRecoveryKey, Data(boxPublicKey),
-        wrappedBoxSecretKey, planChoice, pendingCleanup.rawValue,
+        id.stored, stored.version, stored.cost.passes, stored.cost.bytes, Data(stored.salt), stored.byPassphrase,
+        stored.byRecoveryKey, Data(stored.boxPublicKey), stored.wrappedBoxSecretKey, stored.planChoice,
+        stored.pendingCleanup, changes, stored.former, stored.checksum,
       ])
   }
 

@@ -15,23 +15,39 @@ struct LockRowCopy {
   init(in folder: DataFolder) { file = folder.url.appendingPathComponent(Self.name, isDirectory: false) }
 
   /// The row in the file; nil if there is no file, or it can't be read.
-  var row: LockRow? {
-    guard let status = DataFolder.status(of: file.path), status.isFile, status.st_size < 65_536,
+  var row: LockRow? { rows.first }
+
+  /// The rows in the file that can be read: one or, if a change was interrupted, the new one and then the former one.
+  var rows: [LockRow] {
+    guard let status = DataFolder.status(of: file.path), status.isFile, status.st_size < 131_072,
       let data = try? Data(contentsOf: file)
-    else { return nil }
-    return attempt("decode the copy of the lock row") { try JSONDecoder().decode(LockRow.self, from: data) }
+    else { return [] }
+    let decoder = JSONDecoder()
+    if let row = try? decoder.decode(LockRow.self, from: data) { return [row] }
+    return attempt("decode the copy of the lock row") { try decoder.decode([Readable].self, from: data) }?
+      .compactMap(\.row) ?? []
   }
 
-  /// Replaces the row in the file; on return it's on the disk.
+  /// One damaged row doesn't hide the other.
+  private struct Readable: Decodable {
+    let row: LockRow?
+    init(from decoder: any Decoder) throws { row = try? LockRow(from: decoder) }
+  }
+
+  /// Replaces what is in the file; on return it's on the disk.
   ///
-  /// - Throws: `TransferProblem`, for example when the disk is full; then the former row is still there.
-  func write(_ row: LockRow) throws {
-    var row = row
-    // The copy is needed only after damage, and it's unknown what that left in the clear.
-    row.pendingCleanup = .fileAndCopies
+  /// - Parameter former: the row that is in the database until a change is committed.
+  /// - Throws: `TransferProblem`, for example when the disk is full; then the former file is still there.
+  func write(_ row: LockRow, after former: LockRow? = nil) throws {
+    let rows = ([row] + [former].compactMap(\.self)).map { row in
+      var row = row
+      // The copy is needed only after damage, and it's unknown what that left in the clear.
+      row.pendingCleanup = .fileAndCopies
+      return row
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try AtomicFile.write(encoder.encode(row), to: file)
+    try AtomicFile.write(rows.count == 1 ? encoder.encode(rows[0]) : encoder.encode(rows), to: file)
   }
 
   /// Deletes the file.

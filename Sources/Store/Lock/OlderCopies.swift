@@ -15,7 +15,9 @@ struct OlderCopies {
   let row: LockRow
 
   /// Whether any copy can't be brought up to date without the keys.
-  var needKeys: Bool { !foldersSetAside.isEmpty || databases.contains { lock(of: $0) != .same } }
+  var needKeys: Bool {
+    !foldersSetAside.isEmpty || !row.former.isEmpty || databases.contains { lock(of: $0) != .same }
+  }
 
   /// Seals all copies with the lock as it is now.
   ///
@@ -31,6 +33,9 @@ struct OlderCopies {
       }
     }
     for place in foldersSetAside where !seal(folder: place) { isDone = false }
+    if let keys = vault.keys(of: row), !keys.former.isEmpty, !SealedFiles(folder: folder).renew(with: keys) {
+      isDone = false
+    }
     return isDone
   }
 
@@ -39,7 +44,7 @@ struct OlderCopies {
     case none
     /// The present lock, with the present passphrase and recovery key.
     case same
-    /// The present lock, with a former passphrase or recovery key.
+    /// The present lock at another cost, or one that it replaced.
     case former
     /// A lock that was removed since. The copy is sealed, and the present keys don't open it.
     case another
@@ -73,14 +78,14 @@ struct OlderCopies {
   private func lock(of file: URL) -> Lock {
     // A file that can't be read as a database counts as unlocked; `seal` then seals it as a whole.
     guard let found = try? BackupInspection(path: file.path).lock() else { return .none }
-    if found.id != row.id { return .another }
+    if found.id != row.id { return row.former.contains { $0.id == found.id } ? .former : .another }
     return found.hasSameKeys(as: row) ? .same : .former
   }
 
-  /// Seals a database, or gives it the new passphrase.
+  /// Seals a database, or renews its lock.
   ///
   /// 1. Copy it to a temporary file, which is checked.
-  /// 2. Migrate the copy. Then, in one transaction, seal every row if it had no lock, and save the present lock row.
+  /// 2. Migrate the copy. Then, in one transaction, seal every row that isn't sealed by the present lock, and save its row.
   /// 3. VACUUM the copy, so that no page keeps text in the clear.
   /// 4. Check that it contains what the original did, and rename it over the original.
   /// 5. Delete the sidecars of the original.
@@ -96,13 +101,16 @@ struct OlderCopies {
         try queue.writeWithoutTransaction { db in
           try db.inTransaction {
             let former = try LockRow.fetch(from: db)
-            if former == nil { try SealedColumns.sealAll(for: row.id.stored, in: db) }
+            if former?.id != row.id { try SealedColumns.sealAll(for: row.id.stored, in: db) }
             var row = row
             row.pendingCleanup = .none
-            // Each copy has its own help plan, so it keeps the choice that was made for it.
-            row.planChoice = former?.planChoice
-            if row.planChoice == nil, let contentKey = vault.contentKey(of: row) {
-              row.choose(try HelpPlan.isOutsideLock(in: db), contentKey)
+            if let keys = vault.keys(of: row) {
+              // Each copy has its own help plan, so it keeps the choice that was made for it.
+              let pair = former.flatMap { former in keys.former.first { $0.id == former.id }?.keys } ?? keys.latest
+              let chosen = former?.isPlanOutside(pair.contentKey)
+              row.choose(try chosen ?? HelpPlan.isOutsideLock(in: db), keys.contentKey)
+            } else if former?.id == row.id {
+              row.planChoice = former?.planChoice
             }
             try row.save(in: db)
             return .commit

@@ -27,87 +27,108 @@ extension RespiteStore: PassphraseLock {
         try LockRow.make(passphrase, recovery, cost: try attempts.costForNewPassphrase())
       }
     }
-    return PreparedKeys(recoveryKey: recovery, row: row, keys: keys, isNew: true)
+    return PreparedKeys(recoveryKey: recovery, row: row, keys: keys, former: nil)
   }
 
-  /// Generates another recovery key for the lock that is set. Changes nothing yet.
+  /// Generates the lock that takes the present one's place, with another recovery key. Changes nothing yet.
   ///
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
   public func prepareRecoveryKey(_ passphrase: Passphrase) async throws -> any PreparedLock {
-    try await refuseIfReading()
-    let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
-    let recovery = RecoveryKey.random()
-    return PreparedKeys(
-      recoveryKey: recovery, row: try row.changed(to: recovery, keys: keys), keys: keys, isNew: false)
+    try await prepareChange(from: passphrase, to: passphrase)
   }
 
-  /// Sets a prepared lock, and leaves it open; or replaces the recovery key by a prepared one.
+  /// Generates the lock that takes the present one's place, with another passphrase and another recovery key: whoever knew
+  /// the passphrase could have made themselves a recovery key. Changes nothing yet.
   ///
-  /// For a new lock:
-  ///
-  /// 1. `lock.json` is written, so that from the lock's first moment the wrapped keys exist twice.
-  /// 2. One transaction seals every row and inserts the row of the lock.
-  /// 3. The file is rewritten, the write-ahead log truncated, and older copies in the data folder are sealed.
-  ///
-  /// If the transaction fails, `lock.json` is deleted again. If a crash interrupts step 3, the next opening resumes it;
-  /// see `LockRow.PendingCleanup`.
+  /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
+  public func prepareChange(from passphrase: Passphrase, to new: Passphrase) async throws -> any PreparedLock {
+    try await refuseIfReading()
+    let (row, keys) = try await lockThatIsSet(.passphrase(passphrase))
+    return try await renewed(row, keys, new, .random())
+  }
+
+  /// Sets a prepared lock, and leaves it open; or puts it in the place of the present one.
   ///
   /// - Throws: `LockProblem.alreadySet`, `recoveryPending`, `notSet` or `openElsewhere`, or a `StoreProblem`; then
   ///   nothing was changed.
   public func set(_ prepared: any PreparedLock) async throws {
     try await refuseIfReading()
     guard let prepared = prepared as? PreparedKeys else {
-      preconditionFailure("Pass what prepare(_:) or prepareRecoveryKey(_:) returned.")
+      preconditionFailure("Pass what prepare(_:), prepareChange(from:to:) or prepareRecoveryKey(_:) returned.")
     }
-    if !prepared.isNew { return try await replace(prepared.row, by: prepared.row) }
-    let keys = prepared.keys
     try await barrier { [self] db in
       try alone {
-        guard try LockRow.fetch(from: db) == nil else { throw LockProblem.alreadySet }
         try refuseOpenRecovery()
-        var row = prepared.row
-        row.choose(try HelpPlan.isOutsideLock(in: db), keys.contentKey)
-        let (copy, set) = (LockRowCopy(in: folder), row)
-        try copy.write(row)
-        do {
-          try vault.whileSetting(row, keys) {
-            try db.inTransaction(.immediate) {
-              try SealedColumns.sealAll(for: set.id.stored, in: db)
-              try set.save(in: db)
-              return .commit
-            }
-          }
-        } catch {
-          copy.remove()
-          throw error
-        }
-        search.discard()
-        vault.open(row, keys)
-        runLockCleanup(in: db)
+        try put(prepared, in: db)
       }
     }
     // If this fails, the next one is made tomorrow.
     await attempt("make the daily backup") { try await keepDailyBackup() }
   }
 
-  /// Replaces the passphrase, in the backups of the data folder too.
+  /// Seals every row with the keys of a prepared lock. Call it alone, in a barrier.
   ///
-  /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`; then the former one still
-  ///   opens the lock.
-  public func change(from passphrase: Passphrase, to new: Passphrase) async throws {
-    try await refuseIfReading()
-    let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
-    try await change(row, keys, to: new)
+  /// 1. `lock.json` is written, with the present row too if there is one, so that the wrapped keys exist twice at every
+  ///    moment.
+  /// 2. One transaction seals every row and inserts the row of the lock.
+  /// 3. `lock.json` is left with the new row alone.
+  /// 4. The file is rewritten, the write-ahead log truncated, and older copies in the data folder are sealed.
+  ///
+  /// If the transaction fails, `lock.json` becomes what it was. If a crash interrupts what comes after, the next opening
+  /// resumes it; see `LockConsistency` and `LockRow.PendingCleanup`.
+  ///
+  /// - Throws: `LockProblem.alreadySet` or `notSet`, or an error of files or database.
+  private func put(_ prepared: PreparedKeys, in db: Database) throws {
+    let present = try LockRow.fetch(from: db)
+    // Another program may have set, changed or removed a lock meanwhile.
+    if present?.id != prepared.former { throw prepared.former == nil ? LockProblem.alreadySet : .notSet }
+    let (keys, copy, wasOpen) = (prepared.keys, LockRowCopy(in: folder), vault.state != .closed)
+    var row = prepared.row
+    if present == nil { row.choose(try HelpPlan.isOutsideLock(in: db), keys.contentKey) }
+    let new = row
+    try copy.write(new, after: present)
+    do {
+      try vault.whileSetting(new, keys) {
+        try db.inTransaction(.immediate) {
+          try SealedColumns.sealAll(for: new.id.stored, in: db)
+          try new.save(in: db)
+          return .commit
+        }
+      }
+    } catch {
+      if let present { attempt("leave the copy of the lock row as it was") { try copy.write(present) } }
+      if present == nil { copy.remove() }
+      throw error
+    }
+    search.discard()
+    vault.open(new, keys)
+    // If this fails, the next opening does it. What stays in the file opens only older copies.
+    if present != nil { attempt("update the copy of the lock row") { try copy.write(new) } }
+    runLockCleanup(in: db)
+    if !wasOpen { vault.close() }
   }
 
-  /// Replaces a forgotten passphrase, in the backups of the data folder too.
+  /// Replaces a forgotten passphrase; the recovery key, which the person has at hand, stays the same. Like every change it
+  /// makes another lock.
   ///
-  /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet` or `noMemory`, or a `StoreProblem`; then the former one still
-  ///   opens the lock.
+  /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet`, `recoveryPending`, `openElsewhere` or `noMemory`, or a
+  ///   `StoreProblem`; then the former passphrase still opens the lock.
   public func change(from key: RecoveryKey, to new: Passphrase) async throws {
     try await refuseIfReading()
-    let (row, keys) = try await keys(of: rowThatIsSet(), key)
-    try await change(row, keys, to: new)
+    let (row, keys) = try await lockThatIsSet(.recoveryKey(key))
+    try await set(try await renewed(row, keys, new, key))
+  }
+
+  /// Takes half a second.
+  private func renewed(
+    _ row: LockRow, _ keys: LockKeys, _ passphrase: Passphrase, _ recovery: RecoveryKey
+  ) async throws -> PreparedKeys {
+    let (new, newKeys) = try await mappingErrors {
+      try await attempts.onSerialQueue { [attempts] in
+        try row.renewed(keys, passphrase, recovery, cost: try attempts.costForNewPassphrase())
+      }
+    }
+    return PreparedKeys(recoveryKey: recovery, row: new, keys: newKeys, former: row.id)
   }
 
   /// Removes the lock, in one transaction. Backups made under it keep it, and open with its passphrase.
@@ -116,7 +137,7 @@ extension RespiteStore: PassphraseLock {
   ///   `StoreProblem`; then the lock is as it was.
   public func remove(_ passphrase: Passphrase) async throws {
     try await refuseIfReading()
-    let (row, keys) = try await keys(of: rowThatIsSet(), passphrase)
+    let (row, keys) = try await lockThatIsSet(.passphrase(passphrase))
     try await remove(row, keys)
   }
 
@@ -125,7 +146,7 @@ extension RespiteStore: PassphraseLock {
   /// - Throws: the same, with `LockProblem.wrongRecoveryKey` instead of `wrongPassphrase`; then the lock is as it was.
   public func remove(_ key: RecoveryKey) async throws {
     try await refuseIfReading()
-    let (row, keys) = try await keys(of: rowThatIsSet(), key)
+    let (row, keys) = try await lockThatIsSet(.recoveryKey(key))
     try await remove(row, keys)
   }
 
@@ -140,7 +161,7 @@ extension RespiteStore: PassphraseLock {
           let files = SealedFiles(folder: folder)
           // If this is interrupted while some files are in the clear again, the next unlocking seals them.
           if !files.isEmpty { try LockRow.setPendingCleanup(max(row.pendingCleanup, .copies), in: db) }
-          try files.openAll(with: keys.contentKey)
+          try files.openAll(with: keys)
           try db.inTransaction(.immediate) {
             try SealedColumns.openAll(from: row.id.stored, in: db)
             try LockRow.delete(in: db)
@@ -217,13 +238,13 @@ extension RespiteStore: PassphraseLock {
   public func takeRepairs() -> [LockRepair] { vault.takeRepairs() }
 }
 
-/// The keys of a lock that isn't set yet, or a recovery key that isn't valid yet.
+/// The keys of a lock that isn't set yet.
 struct PreparedKeys: PreparedLock {
   let recoveryKey: RecoveryKey
   let row: LockRow
   let keys: LockKeys
-  /// Whether this is a new lock; false if it's another recovery key for the lock that is set.
-  let isNew: Bool
+  /// The id of the lock whose place it takes; nil if none is set.
+  let former: UUID?
 }
 
 extension RespiteStore {
@@ -281,9 +302,21 @@ extension RespiteStore {
   /// The row of the lock that is set, or nil.
   func lockRow() async throws -> LockRow? { try await read { db in try LockRow.fetch(from: db) } }
 
-  private func rowThatIsSet() async throws -> LockRow {
+  /// The row and the keys of the lock that is set.
+  private func lockThatIsSet(_ credential: LockCredential) async throws -> (row: LockRow, keys: LockKeys) {
     guard let row = try await lockRow() else { throw LockProblem.notSet }
-    return row
+    let (found, keys) =
+      switch credential {
+      case .passphrase(let passphrase): try await keys(of: row, passphrase)
+      case .recoveryKey(let key): try await keys(of: row, key)
+      }
+    // The database is an older one, of a lock that this one had replaced.
+    if !vault.knows(found) {
+      let wasClosed = vault.state == .closed
+      await open(found, keys)
+      if wasClosed { await lock() }
+    }
+    return (found, keys)
   }
 
   /// Throws `recoveryPending` during a recovery: the damaged files may be in the clear, and sealed they couldn't be
@@ -321,14 +354,5 @@ extension RespiteStore {
     // `isAlone` gives up the shared lock, whatever it returns; take it again.
     defer { presence.hold() }
     return presence.isAlone()
-  }
-
-  private func change(_ row: LockRow, _ keys: LockKeys, to new: Passphrase) async throws {
-    let changed = try await mappingErrors {
-      try await attempts.onSerialQueue { [attempts] in
-        try row.changed(to: new, keys: keys, cost: try attempts.costForNewPassphrase().atLeast(row.cost))
-      }
-    }
-    try await replace(row, by: changed)
   }
 }

@@ -3,9 +3,10 @@
 // The steps, in order. `LockRow.pendingCleanup` records how far they got, so that a cleanup interrupted at any point is
 // resumed:
 //
-// 1. VACUUM rewrites the file, whose pages may still contain parts of text in the clear.
+// 1. What a former lock sealed is sealed anew, if the lock is open. VACUUM rewrites the file, whose pages may still contain
+//    parts of text in the clear, or sealed by a former lock.
 // 2. The write-ahead log is truncated. `copies` is recorded.
-// 3. Older copies of the database are sealed, or get the new passphrase. `none` is recorded.
+// 3. Older copies of the database are sealed, or their lock is renewed. `none` is recorded.
 // 4. The log is truncated again.
 
 import Core
@@ -34,6 +35,12 @@ extension RespiteStore {
     do {
       guard let row = try LockRow.fetch(from: db), row.pendingCleanup != .none else { return }
       if row.pendingCleanup == .fileAndCopies {
+        // Without the keys this waits for the next unlocking, and is done before anything else then.
+        guard vault.state == .open || row.former.isEmpty else { return }
+        try db.inTransaction(.immediate) {
+          try SealedColumns.sealFormer(for: row, in: db)
+          return .commit
+        }
         // Even with `secure_delete` pages keep parts of what they held.
         try db.execute(sql: "VACUUM")
         guard try Self.truncateLog(db) else { return }

@@ -6,11 +6,11 @@ import Foundation
 import GRDB
 
 extension RespiteStore {
-  /// Returns the keys, and the row they came from: that of the database or, if it's damaged, its copy.
+  /// Returns the keys, and the row they came from; see `rows(for:)`.
   ///
   /// - Throws: `LockProblem.wrongPassphrase` or `noMemory`, or a `StoreProblem`.
   func keys(of row: LockRow, _ passphrase: Passphrase) async throws -> (row: LockRow, keys: LockKeys) {
-    let rows = rowAndCopy(row)
+    let rows = try rows(for: row)
     return try await mappingErrors {
       try await attempts.attempt(
         { try Self.first(rows) { try $0.keys(passphrase) } }, wrong: LockProblem.wrongPassphrase)
@@ -21,16 +21,30 @@ extension RespiteStore {
   ///
   /// - Throws: `LockProblem.wrongRecoveryKey` or `noMemory`, or a `StoreProblem`.
   func keys(of row: LockRow, _ key: RecoveryKey) async throws -> (row: LockRow, keys: LockKeys) {
-    let rows = rowAndCopy(row)
+    let rows = try rows(for: row)
     return try await mappingErrors {
       try await attempts.attempt({ try Self.first(rows) { try $0.keys(key) } }, wrong: LockProblem.wrongRecoveryKey)
     }
   }
 
-  /// The row of the database, then that of `lock.json` if it belongs to the same lock and differs.
-  private func rowAndCopy(_ row: LockRow) -> [LockRow] {
-    guard let copy = LockRowCopy(in: folder).row, copy.id == row.id, !copy.isSame(as: row) else { return [row] }
-    return [row, copy]
+  /// The rows that a passphrase may open.
+  ///
+  /// - That of the database, and no other: a passphrase that was changed must not open a copy from before.
+  /// - If a copy says that it took that one's place, only the copy: then the database is an older one.
+  /// - Rows of versions 1 and 2 have no checksum. If a copy of the same lock has other keys, one of the two is damaged.
+  ///
+  /// - Throws: `StoreProblem.lockLost` if it's the row of another lock than was there when the database was opened.
+  private func rows(for row: LockRow) throws -> [LockRow] {
+    guard vault.knows(row) else { throw StoreProblem.lockLost(path: folder.path) }
+    let successors = vault.successors
+    if !successors.isEmpty { return successors }
+    if row.version > 2 { return [row] }
+    let copies = LockConsistency(folder: folder, vault: vault).copies
+    var rows = [row]
+    for copy in copies where copy.id == row.id && rows.count < 4 && !rows.contains(where: { $0.opensLike(copy) }) {
+      rows.append(copy)
+    }
+    return rows
   }
 
   private static func first(
@@ -68,6 +82,8 @@ extension RespiteStore {
       vault.note(.publicKeyReplaced)
     }
     let verified = row
+    let isSuccessor = !vault.knows(row)
+    if isSuccessor { vault.note(.olderLockReplaced) }
     vault.open(verified, keys)
     if refusal != nil { return }
     await attempt("repair after unlocking") {
@@ -78,6 +94,8 @@ extension RespiteStore {
           let present = try LockRow.fetch(from: db)
           verified.pendingCleanup = max(
             verified.pendingCleanup, present?.pendingCleanup ?? .fileAndCopies, hasRecovered ? .copies : .none)
+          // What's there was sealed by a lock that this one had replaced.
+          if isSuccessor { verified.pendingCleanup = .fileAndCopies }
           try verifyPlanChoice(of: &verified, keys.contentKey, in: db)
           let inClear = try SealedColumns.sealRest(of: verified.id.stored, in: db)
           if inClear > 0 {
@@ -103,7 +121,8 @@ extension RespiteStore {
     defer { opening.release() }
     guard let row = try LockRow.fetch(from: db) else { return }
     let copy = LockRowCopy(in: folder)
-    if copy.row.map({ !$0.isSame(as: row) }) ?? true { try copy.write(row) }
+    let rows = copy.rows
+    if rows.count != 1 || !rows[0].isSame(as: row) { try copy.write(row) }
   }
 
   /// Resumes a recovery that needed the keys.
@@ -141,37 +160,27 @@ extension RespiteStore {
     await attempt("raise the cost of the key derivation") {
       try await mappingErrors {
         guard let present = try await lockRow(), present.id == row.id else { return }
-        let upgraded = try await attempts.onSerialQueue { try present.changed(to: passphrase, keys: keys, cost: least) }
+        let upgraded = try await attempts.onSerialQueue { try present.upgraded(passphrase, keys, cost: least) }
         try await replace(present, by: upgraded)
       }
     }
   }
 
-  /// Replaces the lock row by one of the same lock with newly wrapped keys: in the database, in `lock.json`, and then
-  /// in older copies.
-  ///
-  /// 1. Delete `lock.json`, before the change is committed, so that a passphrase that was changed never opens it.
-  /// 2. Commit the new row.
-  /// 3. Write `lock.json` again. If this fails, the next opening does it.
-  /// 4. Run the cleanup, which gives older copies the new row.
-  ///
-  /// Steps 1 and 2 happen under the opening lock of `StorePresence`: a program that opens the store copies the row it
-  /// sees, and from then on none may see the former one.
+  /// Replaces the lock row by one of the same lock, with the same keys at another cost: in the database, in `lock.json`,
+  /// and then in older copies.
   ///
   /// - Throws: `LockProblem.notSet` if another program has removed or replaced the lock, or a `StoreProblem`.
-  func replace(_ former: LockRow, by changed: LockRow) async throws {
+  private func replace(_ former: LockRow, by changed: LockRow) async throws {
     try await barrier { [self] db in
       // Another program may have set another lock meanwhile.
       guard let present = try LockRow.fetch(from: db), present.id == former.id else { throw LockProblem.notSet }
-      var changed = changed
-      changed.pendingCleanup = max(changed.pendingCleanup, present.pendingCleanup)
-      changed.planChoice = present.planChoice ?? changed.planChoice
-      let row = changed
+      var row = changed
+      row.pendingCleanup = max(row.pendingCleanup, present.pendingCleanup)
+      row.planChoice = present.planChoice ?? row.planChoice
       let opening = try presence.lockForOpening()
       do {
         defer { opening.release() }
-        LockRowCopy(in: folder).remove()
-        try db.inTransaction(.immediate) {
+        try db.inTransaction(.immediate) { [row] in
           try row.save(in: db)
           return .commit
         }

@@ -84,10 +84,26 @@ enum SealedColumns {
     return "CASE WHEN \(lock) IS NULL OR NOT (\(condition(table, ":"))) THEN :\(column) ELSE \(sealed) END"
   }
 
-  /// Seals every value, for a lock that is being set. A value that isn't text is damaged, and stays as it is.
+  /// Seals every value, for a lock that is being set, or that takes another's place. A value that can't be read is
+  /// damaged, and stays as it is.
   static func sealAll(for lock: String, in db: Database) throws {
     try SearchTables.removeAll(from: db)
     try eachTable { table, columns in try change(table, columns, by: "resealed", lock, in: db) }
+  }
+
+  /// Seals anew what was sealed by locks that this one replaced: values that came from an older copy.
+  static func sealFormer(for row: LockRow, in db: Database) throws {
+    if row.former.isEmpty { return }
+    let formers = row.former.map { LockFingerprint(of: $0.id.stored) }.flatMap(SealedValue.headers)
+    // Values of version 1 name no lock; `resealed` finds out whose they are.
+    let list = formers.map { "x'\($0.map { String(format: "%02x", $0) }.joined())'" }.joined(separator: ", ")
+    try eachTable { table, columns in
+      let isFormer = columns.map { column in
+        "(typeof(\(column)) = 'blob' AND (substr(\(column), 1, \(1 + LockFingerprint.length)) IN (\(list))"
+          + " OR substr(\(column), 1, 1) IN \(SealedValue.version1Bytes)))"
+      }
+      try change(table, columns, by: "resealed", row.id.stored, where: isFormer.joined(separator: " OR "), in: db)
+    }
   }
 
   /// Opens every value, for a lock that is being removed. A value that doesn't open is damaged, and stays unreadable.

@@ -36,18 +36,40 @@ struct SealedFiles {
     return unlink(path) == 0
   }
 
-  /// Writes the plain file beside each sealed file that `key` opens.
+  /// Writes the plain file beside each sealed file that `keys` open.
   ///
   /// - Throws: `TransferProblem` if a file can't be written. Those written before it stay.
-  func openAll(with key: SecretBytes) throws {
+  func openAll(with keys: LockKeys) throws {
     for path in all {
       // A file that can't be read or opened is damaged, or of another lock. It stays.
-      let target = String(path.dropLast(Self.suffix.count))
-      guard let sealed = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe),
-        let plain = Self.opened(sealed, with: key, as: folder.name(of: target))
-      else { continue }
-      try AtomicFile.write(plain, to: URL(fileURLWithPath: target))
+      guard let (plain, _) = opened(path, with: [keys.latest] + keys.former(of: nil)) else { continue }
+      try AtomicFile.write(plain, to: URL(fileURLWithPath: String(path.dropLast(Self.suffix.count))))
     }
+  }
+
+  /// Seals the files anew that were sealed by locks which the present one replaced.
+  ///
+  /// - Returns: whether all are done; false if one can't be written.
+  func renew(with keys: LockKeys) -> Bool {
+    all.reduce(true) { isDone, path in
+      guard let (plain, number) = opened(path, with: [keys.latest] + keys.former(of: nil)), number > 0 else {
+        return isDone
+      }
+      let name = folder.name(of: String(path.dropLast(Self.suffix.count)))
+      let isWritten: Void? = attempt("seal a file anew") {
+        try AtomicFile.write(Self.sealed(plain, with: keys.contentKey, as: name), to: URL(fileURLWithPath: path))
+      }
+      return isWritten != nil && isDone
+    }
+  }
+
+  /// Decrypts a file. Returns nil if none of the keys opens it, otherwise what's in it and which one did.
+  private func opened(_ path: String, with keys: [LockKeys.Pair]) -> (plain: Data, key: Int)? {
+    let name = folder.name(of: String(path.dropLast(Self.suffix.count)))
+    guard let sealed = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else { return nil }
+    return keys.enumerated().lazy.compactMap { number, pair in
+      Self.opened(sealed, with: pair.contentKey, as: name).map { ($0, number) }
+    }.first
   }
 
   /// Whether there are no sealed files.

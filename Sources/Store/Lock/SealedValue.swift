@@ -52,33 +52,18 @@ enum SealedValue {
           placeHash([sealedBox] + lock.bytes, place, row) + (try payload(value, place)), to: publicKey))
   }
 
-  /// Decrypts a value of either kind. A damaged text becomes a blob, which no reader takes for text.
+  /// Decrypts a value of either kind, sealed by the lock or by one that it replaced. A damaged text becomes a blob, which
+  /// no reader takes for text.
   ///
   /// - Throws: `UnreadableRow` if it was changed, truncated or moved, or was never sealed.
   static func open(
-    _ value: DatabaseValue, at place: String, row: String, with keys: LockKeys, boxPublicKey: [UInt8]
+    _ value: DatabaseValue, at place: String, row: String, with keys: LockKeys
   ) throws -> DatabaseValue {
     let unreadable = UnreadableRow(column: place)
     guard case .blob(let data) = value.storage else { throw unreadable }
-    let plain: [UInt8]? = data.withUnsafeBytes { bytes in
-      guard let kind = bytes.first else { return nil }
-      let headerLength = kind == encrypted || kind == sealedBox ? 1 + LockFingerprint.length : 1
-      guard bytes.count >= headerLength else { return nil }
-      let (header, body) = (
-        Array(bytes[..<headerLength]), UnsafeRawBufferPointer(rebasing: bytes[headerLength...])
-      )
-      switch kind {
-      case encrypted, version1.encrypted:
-        return Sodium.open(body, with: keys.contentKey, context: context(header, place, row))
-      case sealedBox where mayBeSealedBox(place), version1.sealedBox where mayBeSealedBox(place):
-        // Version 1 hashed the byte of encrypted values for sealed boxes too.
-        let hash = placeHash(kind == sealedBox ? header : [version1.encrypted], place, row)
-        guard let found = Sodium.openBox(body, publicKey: boxPublicKey, secretKey: keys.boxSecretKey),
-          found.starts(with: hash)
-        else { return nil }
-        return Array(found.dropFirst(hash.count))
-      default: return nil
-      }
+    var plain = payload(of: data, at: place, row: row, with: keys.latest)
+    if plain == nil, !keys.former.isEmpty {
+      plain = keys.former(of: lock(of: data)).lazy.compactMap { payload(of: data, at: place, row: row, with: $0) }.first
     }
     // The last byte that isn't zero ends the value (ISO/IEC 7816-4).
     guard let plain, let end = plain.lastIndex(where: { $0 != 0 }), plain[end] == 0x80 else { throw unreadable }
@@ -93,11 +78,42 @@ enum SealedValue {
     }
   }
 
+  /// Decrypts a value with one pair of keys. Returns nil if they don't open it.
+  private static func payload(of data: Data, at place: String, row: String, with keys: LockKeys.Pair) -> [UInt8]? {
+    data.withUnsafeBytes { bytes in
+      guard let kind = bytes.first else { return nil }
+      let headerLength = kind == encrypted || kind == sealedBox ? 1 + LockFingerprint.length : 1
+      guard bytes.count >= headerLength else { return nil }
+      let (header, body) = (
+        Array(bytes[..<headerLength]), UnsafeRawBufferPointer(rebasing: bytes[headerLength...])
+      )
+      switch kind {
+      case encrypted, version1.encrypted:
+        return Sodium.open(body, with: keys.contentKey, context: context(header, place, row))
+      case sealedBox where mayBeSealedBox(place), version1.sealedBox where mayBeSealedBox(place):
+        // Version 1 hashed the byte of encrypted values for sealed boxes too.
+        let hash = placeHash(kind == sealedBox ? header : [version1.encrypted], place, row)
+        guard
+          let found = Sodium.openBox(body, publicKey: keys.boxPublicKey, secretKey: keys.boxSecretKey),
+          found.starts(with: hash)
+        else { return nil }
+        return Array(found.dropFirst(hash.count))
+      default: return nil
+      }
+    }
+  }
+
   /// Whether a value is a sealed box, to be encrypted with the content key once the lock opens.
   static func isSealedBox(_ data: Data) -> Bool { data.first == sealedBox || data.first == version1.sealedBox }
 
   /// The first bytes of sealed boxes, as an SQL list.
   static let sealedBoxBytes = "(x'02', x'04')"
+
+  /// The first bytes of values that name no lock, as an SQL list.
+  static let version1Bytes = "(x'01', x'02')"
+
+  /// What values that a lock sealed begin with.
+  static func headers(_ lock: LockFingerprint) -> [[UInt8]] { [encrypted, sealedBox].map { [$0] + lock.bytes } }
 
   /// The fingerprint of the lock that sealed a value; nil for a value of version 1, or one that isn't sealed.
   static func lock(of data: Data) -> LockFingerprint? {

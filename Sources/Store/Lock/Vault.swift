@@ -23,6 +23,8 @@ final class Vault: Sendable {
     var keys: LockKeys?
     /// A lock whose transaction hasn't been committed yet.
     var pending: (id: String, keys: LockKeys)?
+    /// Locks that say they took its place; see `LockConsistency`. The last one first.
+    var successors: [LockRow] = []
     /// Repairs that haven't been taken yet.
     var repairs: [LockRepair] = []
     var continuations: [UUID: AsyncStream<LockState>.Continuation] = [:]
@@ -48,11 +50,25 @@ final class Vault: Sendable {
   }
 
   /// Sets which lock is in the database, nil for none. Drops the keys of any other lock.
-  func setLock(_ row: LockRow?) {
+  ///
+  /// - Parameter successors: locks that say they took its place, the last one first; only theirs is opened.
+  func setLock(_ row: LockRow?, successors: [LockRow] = []) {
     change { content in
       if content.lock?.id != row?.id.stored { content.keys = nil }
       content.lock = row.map { ($0.id.stored, $0.boxPublicKey) }
+      content.successors = successors
     }
+  }
+
+  /// The locks that say they took the place of the one in the database, the last one first.
+  var successors: [LockRow] { content.withLock { $0.successors } }
+
+  /// Whether this is the lock that was in the database when it was opened, or set since.
+  func knows(_ row: LockRow) -> Bool { content.withLock { $0.lock?.id == row.id.stored } }
+
+  /// Whether this lock took the place of another, whose keys it has.
+  func hasKeys(ofFormer lock: UUID) -> Bool {
+    content.withLock { $0.keys?.former.contains { $0.id == lock } ?? false }
   }
 
   /// Sets which lock is in the database, and takes its keys.
@@ -60,6 +76,7 @@ final class Vault: Sendable {
     change { content in
       content.lock = (row.id.stored, row.boxPublicKey)
       content.keys = keys
+      content.successors = []
     }
   }
 
@@ -75,8 +92,21 @@ final class Vault: Sendable {
   }
 
   /// The content key of this lock; nil while it's closed, or if another lock is set.
-  func contentKey(of row: LockRow) -> SecretBytes? {
-    content.withLock { $0.lock?.id == row.id.stored ? $0.keys?.contentKey : nil }
+  func contentKey(of row: LockRow) -> SecretBytes? { keys(of: row)?.contentKey }
+
+  /// The keys of this lock; nil while it's closed, or if another lock is set.
+  func keys(of row: LockRow) -> LockKeys? {
+    content.withLock { $0.lock?.id == row.id.stored ? $0.keys : nil }
+  }
+
+  /// The same by its id, also while its transaction hasn't been committed yet.
+  private func keys(of lock: String) -> LockKeys? {
+    content.withLock { content in
+      if let pending = content.pending, pending.id == lock { return pending.keys }
+      // Where nothing can be written, an older database keeps the row of a lock that was replaced.
+      let isFormer = content.keys?.former.contains { $0.id.stored == lock } ?? false
+      return content.lock?.id == lock || isFormer ? content.keys : nil
+    }
   }
 
   /// Drops the keys; their memory is wiped once the last reference is released.
@@ -154,13 +184,15 @@ final class Vault: Sendable {
     return Data().databaseValue
   }
 
-  /// Encrypts text in the clear and sealed boxes with the content key, and returns everything else as it is: values
-  /// already encrypted, and damaged ones.
+  /// Encrypts with the content key what's in the clear, in a sealed box, or sealed by a lock that was replaced. Returns
+  /// everything else as it is: values already encrypted, and damaged ones.
   private func resealed(_ value: DatabaseValue, at place: Place) throws -> DatabaseValue {
     switch value.storage {
     case .string, .null: return try sealed(value, at: place)
-    case .blob(let data) where SealedValue.isSealedBox(data):
-      guard let plain = try plaintext(of: value, at: place) else { return value }
+    case .blob(let data)
+    where SealedValue.isSealedBox(data) || SealedValue.lock(of: data) != LockFingerprint(of: place.lock):
+      // While the lock is closed, such a value can be stored as it is.
+      guard keys(of: place.lock) != nil, let plain = try plaintext(of: value, at: place) else { return value }
       return try sealed(plain, at: place)
     default: return value
     }
@@ -179,12 +211,8 @@ final class Vault: Sendable {
   ///
   /// - Throws: `DatabaseError.locked` without the keys of the lock that the transaction sees.
   private func plaintext(of value: DatabaseValue, at place: Place) throws -> DatabaseValue? {
-    let found = content.withLock { content -> (LockKeys, [UInt8])? in
-      guard let known = content.lock, known.id == place.lock, let keys = content.keys else { return nil }
-      return (keys, known.boxPublicKey)
-    }
-    guard let (keys, publicKey) = found else { throw DatabaseError.locked }
-    return try? SealedValue.open(value, at: place.column, row: place.row, with: keys, boxPublicKey: publicKey)
+    guard let keys = keys(of: place.lock) else { throw DatabaseError.locked }
+    return try? SealedValue.open(value, at: place.column, row: place.row, with: keys)
   }
 
   private func change(_ change: (inout Content) -> Void) {

@@ -20,6 +20,7 @@ enum Migrations {
     migrator.registerMigration(WholeHelpPlan.name, migrate: WholeHelpPlan.migrate)
     migrator.registerMigration(MindSchema.name, migrate: MindSchema.migrate)
     migrator.registerMigration(RefoldedSearchIndex.name, migrate: RefoldedSearchIndex.migrate)
+    migrator.registerMigration(LockVersion3.name, migrate: LockVersion3.migrate)
     return migrator
   }
 

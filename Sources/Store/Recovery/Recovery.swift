@@ -82,6 +82,8 @@ struct Recovery {
         isAll = importer.withheldCount == 0
       }
       came = try BackupContents.fetch(from: db).less(before)
+      // Some of it may be sealed by a lock that this one replaced.
+      if let lock, !lock.former.isEmpty { try LockRow.setPendingCleanup(.fileAndCopies, in: db) }
       found = lock
       return .commit
     }
@@ -93,12 +95,12 @@ struct Recovery {
   private func foundLock(among leaves: LeafPages, in db: Database) throws -> LockRow? {
     guard let schema = try TableSchema.fetch(from: db).first(where: { $0.table == "lock" }) else { return nil }
     var (marks, isSealed): (Set<LockFingerprint>, Bool) = ([], false)
-    var found: LockRow?
+    var found: [LockRow] = []
     try leaves.forEachRow { row in
-      if found == nil, schema.accepts(row) {
+      if schema.accepts(row) {
         try RowImporter.run(into: db, keepsRowIDs: true, isLockOpen: false) { try $0.add(row, of: "lock") }
-        found = try? LockRow.fetch(from: db)
-        if found == nil { try LockRow.delete(in: db) }
+        if let row = try? LockRow.fetch(from: db) { found.append(row) }
+        try LockRow.delete(in: db)
       }
       for value in row.values {
         guard case .blob(let data) = value.storage, let mark = SealedValue.lock(of: data) else { continue }
@@ -106,9 +108,10 @@ struct Recovery {
       }
       isSealed = isSealed || row.values.contains { if case .blob = $0.storage { true } else { false } }
     }
-    if let found, marks.isEmpty || marks.contains(found.fingerprint) { return found }
-    if found != nil { try LockRow.delete(in: db) }
-    guard isSealed, let row = try LockConsistency(folder: folder, vault: vault).findRow(of: marks) else { return nil }
+    // The log may still have the row of a lock that was replaced.
+    let consistency = LockConsistency(folder: folder, vault: vault)
+    let rows = found.filter { $0.covers(marks) } + (isSealed ? [consistency.findRow(of: marks)].compactMap(\.self) : [])
+    guard let row = LockConsistency.newestFirst(rows).first else { return nil }
     try row.save(in: db)
     return row
   }

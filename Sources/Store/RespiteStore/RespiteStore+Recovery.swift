@@ -21,14 +21,14 @@ extension RespiteStore: RecoveryStore {
     let path = copy.temporary
     _ = try await Task.detached { try BackupInspection(path: file.standardizedFileURL.path).copy(to: copy) }.value
     // A `TransferProblem` thrown within `write` would become a `StoreProblem`.
-    try await read { db in
-      Result { try Self.refuseOtherLock(of: Connection.openCopy(path, vault: Vault()), than: db, file) }
+    try await read { [vault] db in
+      Result { try Self.refuseOtherLock(of: Connection.openCopy(path, vault: Vault()), than: db, vault, file) }
         .mapError { $0 as? TransferProblem ?? .damagedBackup(path: file.path) }
     }.get()
     return try await write { [vault] db in
       let source = try Connection.openCopy(path, vault: Vault())
       // Rows sealed by another lock would be unreadable here; unsealed ones would be in clear beside sealed ones.
-      try Self.refuseOtherLock(of: source, than: db, file)
+      try Self.refuseOtherLock(of: source, than: db, vault, file)
       try Migrations.all.migrate(source)
       let before = try BackupContents.fetch(from: db)
       var skipped: Set = ["unfinished_session"]
@@ -44,9 +44,14 @@ extension RespiteStore: RecoveryStore {
     }
   }
 
-  private static func refuseOtherLock(of source: DatabaseQueue, than db: Database, _ file: URL) throws {
+  private static func refuseOtherLock(
+    of source: DatabaseQueue, than db: Database, _ vault: Vault, _ file: URL
+  ) throws {
     let lock = try source.read { source in try source.tableExists("lock") ? LockRow.fetch(from: source)?.id : nil }
-    if lock != (try LockRow.fetch(from: db)?.id) { throw TransferProblem.otherLock(path: file.path) }
+    if lock == (try LockRow.fetch(from: db)?.id) { return }
+    // What a former lock sealed is sealed anew as it's added.
+    if let lock, vault.hasKeys(ofFormer: lock) { return }
+    throw TransferProblem.otherLock(path: file.path)
   }
 
   /// Records that the person has been told about damage, so that the next opening doesn't tell them again; or, if there was

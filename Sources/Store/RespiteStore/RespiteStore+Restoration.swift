@@ -63,8 +63,7 @@ struct DatabaseReplacement {
       let found = try inspection.copy(to: copy)
       if found.contents.isLocked { try Self.leaveCopies(in: copy) }
       try refuseOthers()
-      // It is of the lock that is replaced, or of the same one with another passphrase. The next opening makes a new copy.
-      LockRowCopy(in: folder).remove()
+      try keepNewerLock(than: inspection)
       let place = try keepAside(copy.target)
       do {
         try copy.finish()
@@ -77,6 +76,19 @@ struct DatabaseReplacement {
       copy.discard()
       throw error
     }
+  }
+
+  /// Leaves the present lock's row in `lock.json` if it took the place of the backup's: then it's this lock that opens the
+  /// restored database, and not a passphrase that was changed since. Otherwise the backup's own lock does, and the next
+  /// opening makes a new copy of its row.
+  private func keepNewerLock(than backup: BackupInspection) throws {
+    let copy = LockRowCopy(in: folder)
+    let present = (try? BackupInspection(path: folder.database).lock()) ?? nil
+    let rows = LockConsistency.newestFirst([present].compactMap(\.self) + copy.rows)
+    guard let restored = try backup.lock(), let newer = rows.first(where: { $0.supersedes(restored) }) else {
+      return copy.remove()
+    }
+    try copy.write(newer)
   }
 
   /// Throws if another program has the database open. If `respite.lock` was deleted, only SQLite's own locks tell.

@@ -49,7 +49,12 @@ struct LockScaleTests {
       count = try await store.reflections(in: 0..<50, of: TimelineQuery()).count
     }
     #expect(count == 50)
-    _ = try await time("remove") { try await store.remove(.made()) }
+    _ = try await time("change") { try await store.change(from: .made(), to: .made("new")) }
+    _ = try await time("unlock after a change") {
+      await store.lock()
+      try await store.unlock(.made("new"))
+    }
+    _ = try await time("remove") { try await store.remove(.made("new")) }
     #expect(imported < .seconds(120))
     #expect(sealed < clear * 20 + .seconds(5))
     #expect(page < .seconds(2))

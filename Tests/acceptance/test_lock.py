@@ -129,6 +129,49 @@ class Lock(AcceptanceTest):
         self.unlock(window, key)
         window.see_words("zanzibar")
 
+    def test_a_changed_passphrase_brings_a_new_recovery_key_and_the_old_ones_open_nothing(self):
+        window = self.open("--tab", "reflect")
+        sheet = self.set_lock(window)
+        window.key("ctrl+comma")
+        with window.input.at("Settings"):
+            def begin():
+                window.tab_to("Change passphrase", most=60)
+                window.key("Return")
+
+            def fill():
+                for field, words in (
+                        ("Current passphrase", PASSPHRASE), ("New passphrase", "a new one altogether"),
+                        ("Repeat new passphrase", "a new one altogether")):
+                    window.tab_to(field, roles=FIELDS)
+                    window.type(words)
+                window.key("Return")
+                window.see("Your recovery key")
+            begin()
+            with window.input.at("Change passphrase"):
+                fill()
+                window.key("Escape")
+                window.see_words("your passphrase hasn’t changed yet")
+            window.press("Close without changing")
+            wait_until(lambda: not window.sees("Your recovery key"), what="the key is gone")
+            begin()
+            with window.input.at("Change passphrase"):
+                fill()
+                key = next(label.name for label in window.tree.all(("label",)) if label.name.count("–") >= 6)
+                window.press("Change the passphrase")
+            wait_until(lambda: not window.sees("Your recovery key"), what="the dialog is closed")
+            window.key("Escape")
+        window.input.focus()
+        window.key("ctrl+l")
+        for former in (PASSPHRASE, sheet):
+            self.unlock(window, former)
+            window.see_words("That’s not the right")
+        window.see("Your words are locked")
+        self.unlock(window, key.replace("\n", "–"))
+        window.see_words("zanzibar")
+        window.press("Lock")
+        self.unlock(window, "a new one altogether")
+        window.see_words("zanzibar")
+
     def test_an_unfinished_reflection_is_saved_when_it_locks(self):
         window = self.open("--tab", "reflect")
         self.set_lock(window)

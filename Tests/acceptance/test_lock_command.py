@@ -8,6 +8,7 @@ import pty
 import random
 import re
 import select
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -82,8 +83,9 @@ class Lock(AcceptanceTest):
         key = self.set_lock("first")
         self.locked("lock", "set", passphrase="again", status=1)
         self.locked("lock", "change", passphrase=["nonsense", "second"], status=1)
-        self.locked("lock", "change", passphrase=["first", "second"])
-        self.locked("reflect", "list", passphrase="first", status=1)
+        sheet, key = key, self.locked("lock", "change", passphrase=["first", "second"]).lines[1]
+        for former in ("first", sheet):
+            self.locked("reflect", "list", passphrase=former, status=1)
         self.assertEqual(self.events("second"), ["A zanzibar morning"])
         # Forgotten passphrase: the recovery key, in any spelling, unlocks it and sets another passphrase.
         self.assertEqual(self.events(key.lower().replace("-", " ")), ["A zanzibar morning"])
@@ -99,6 +101,30 @@ class Lock(AcceptanceTest):
         self.locked("lock", "remove", passphrase=key)
         self.assertEqual(self.respite("lock", "status").out, "off\n")
         self.assertIn("A zanzibar morning", self.respite("reflect", "list").out)
+
+    def test_what_somebody_kept_from_before_a_change_opens_nothing_written_after_it(self):
+        taken = self.folder / "taken"
+        sheet = self.set_lock("old")
+        shutil.copytree(self.homes.data, taken)
+        key = self.locked("lock", "change", passphrase=["old", "new"]).lines[1]
+        self.locked("reflect", "add", "AFTER", passphrase="new")
+        for step in ("the copy of the row", "the database", "a backup"):
+            with self.subTest(step):
+                if step == "the copy of the row":
+                    shutil.copy(taken / "lock.json", self.homes.data)
+                elif step == "the database":
+                    shutil.copy(self.homes.data / "respite.db", self.folder / "whole.db")
+                    shutil.copy(taken / "respite.db", self.homes.data)
+                else:
+                    self.respite("restore", taken / "respite.db")
+                for former in ("old", sheet):
+                    self.locked("reflect", "list", passphrase=former, status=1)
+                    self.locked("lock", "change", passphrase=[former, "mine"], status=1)
+                answer = self.locked("reflect", "list", "--json", passphrase="new")
+                events = ["A zanzibar morning"] if step != "the copy of the row" else ["AFTER", "A zanzibar morning"]
+                self.assertEqual([one["event"] for one in json.loads(answer.out)], events)
+                self.assertEqual("older copy" in answer.err, step != "the copy of the row", answer.err)
+                self.assertEqual(self.events(key), events)
 
     def test_export_and_import_go_through_the_lock(self):
         plain, sealed = self.folder / "words.json", self.folder / "backup.db"

@@ -60,8 +60,10 @@ nonisolated extension ErrorPresenter {
           + "have changed it. Please check that it’s what you wrote. If it isn’t, a backup may still have your "
           + "version.")
     case .rowRestored:
+      // TRANSLATORS: Shown once after unlocking.
       localized("The record that opens your lock was missing or damaged. Respite has put it back from a copy.")
     case .olderLockReplaced:
+      // TRANSLATORS: Shown once after unlocking. “The former ones” are the passphrase and the recovery key.
       localized(
         "An older copy of your data has been put in place of the newest. Your present passphrase and recovery key "
           + "lock it again; the former ones don’t. If that wasn’t you, someone has had access to your files.")

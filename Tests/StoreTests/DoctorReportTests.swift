@@ -59,7 +59,7 @@ import Testing
       """
       import os, sqlite3, sys
       db = sqlite3.connect(sys.argv[1])
-      db.execute("INSERT INTO drafts VALUES ('reflection', 'in the log', '', 0)")
+      db.execute("INSERT INTO drafts (kind, event, reason, kept) VALUES ('reflection', 'in the log', '', 0)")
       db.commit()
       os._exit(0)
       """, scratch.database.path)

@@ -75,7 +75,7 @@ import Testing
   @Test("Changes that a crash left in the log are checked too, and left as they are", arguments: [true, false])
   func crashed(withIndex: Bool) async throws {
     try scratch.open().close()
-    try await leaveLog("INSERT INTO drafts VALUES ('reflection', 'in the log', '', 0)")
+    try await leaveLog("INSERT INTO drafts (kind, event, reason, kept) VALUES ('reflection', 'in the log', '', 0)")
     if !withIndex { try FileManager.default.removeItem(atPath: scratch.database.path + "-shm") }
     let before = try scratch.contents()
     let log = try Data(contentsOf: URL(fileURLWithPath: scratch.database.path + "-wal"))
@@ -103,7 +103,7 @@ import Testing
       for second in 0..<200 { try Reflection.sample("words \(second)", second: second).insert(in: db, created: 0) }
     }
     store.close()
-    try await leaveLog("INSERT INTO drafts VALUES ('reflection', 'in the log', '', 0)")
+    try await leaveLog("INSERT INTO drafts (kind, event, reason, kept) VALUES ('reflection', 'in the log', '', 0)")
     try FileManager.default.removeItem(atPath: scratch.database.path + "-shm")
     var data = try Data(contentsOf: scratch.database)
     data.replaceSubrange(data.count - 8_192..<data.count, with: Data(repeating: 0x41, count: 8_192))

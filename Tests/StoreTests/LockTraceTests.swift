@@ -77,6 +77,8 @@ import Testing
             if columns[column] == .sealed {
               // Which of two columns is empty shows whether a statement is given or added; see ColumnSecrecy.
               if table == "statements", column == "given", value.isNull { continue }
+              // Its index leaves out what isn't due.
+              if table == "mind", column == "due", value.isNull { continue }
               guard case .blob(let data) = value.storage else {
                 Issue.record("\(table).\(column) is not sealed")
                 continue

@@ -89,7 +89,7 @@ import Testing
         try db.execute(
           sql: """
             INSERT INTO mind (id, kind, content, is_open, revision, instant, utc_offset, local_day, created)
-            VALUES (?1, ?2, \(SealedColumns.sealed("mind", "content", "?3", row: "?1")), 1, ?4, 0, 0, '2026-03-29', 0)
+            VALUES (?1, \(SealedColumns.sealed("mind", "kind", "?2", row: "?1")), \(SealedColumns.sealed("mind", "content", "?3", row: "?1")), 1, ?4, 0, 0, '2026-03-29', 0)
             """, arguments: [id, kind.rawValue, json, number + 7])
       }
     }

@@ -122,8 +122,8 @@ import Testing
     #expect(try await problem { _ = try await store.edit(entries[0], to: Worry("x")) } == .locked)
     #expect(try await problem { try await store.add(.worry("x"), finishesDraft: false) } == .locked)
     #expect(try await problem { try await store.keep(MindDraft(.worry(Worry("x")))) } == .locked)
-    // The reminder of worry time asks this while the lock is closed.
-    #expect(try await store.count(of: MindQuery(kinds: [.thought, .ladder], isOpen: false)) == 1)
+    #expect(try await problem { _ = try await store.count(of: MindQuery(kinds: [.worry])) } == .locked)
+    #expect(try await store.count(of: MindQuery()) == entries.count, "How many there are isn't hidden.")
     try await store.unlock(.made())
     #expect(try await found("zanzibar", in: store).count == 4)
     try await store.edit(entries[0], to: Worry("quetzal"))

@@ -157,7 +157,7 @@ import Testing
     try await here.pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 20") }
     try await there.pool.writeWithoutTransaction { db in
       try db.inTransaction(.immediate) {
-        #expect(throws: DatabaseError.self) { try here.pool.write { try ReflectionDraft.delete(in: $0) } }
+        #expect(throws: DatabaseError.self) { try here.pool.write { try $0.execute(sql: "DELETE FROM drafts") } }
         return .commit
       }
     }

@@ -20,7 +20,7 @@ import Testing
       switch left {
       case .closed: "pass"
       case .inLog, .inLogWithoutIndex:
-        "db.execute(\"UPDATE drafts SET reason = 'in the log' WHERE kind = 'reflection'\"); db.commit()"
+        "db.execute(\"UPDATE drafts SET reason = 'in the log' WHERE name = 'reflection'\"); db.commit()"
       case .inJournal:
         """
         db.execute("PRAGMA journal_mode = DELETE")

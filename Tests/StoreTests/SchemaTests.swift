@@ -34,6 +34,30 @@ import Testing
     }
   }
 
+  @Test("Note 014 names exactly the columns that stay in the clear under a lock")
+  func note() async throws {
+    let store = try scratch.open()
+    let note = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Notes/014-threat-model.md")
+    var named: [String: Set<String>] = [:]
+    for line in try String(contentsOf: note, encoding: .utf8).split(separator: "\n") where line.hasPrefix("| `") {
+      let cells = line.split(separator: "|")
+      let table = try #require(cells[0].firstMatch(of: /`(\w+)`/)).output.1
+      named[String(table)] = Set(cells[1].matches(of: /`(\w+)`/).map { String($0.output.1) })
+    }
+    let found = try await store.read { db in
+      var found: [String: Set<String>] = [:]
+      for (table, secrecy) in ColumnSecrecy.table {
+        let columns = try String.fetchSet(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
+        found[table] = columns.filter { secrecy[$0] == .plain || secrecy[$0] == nil }
+      }
+      return found
+    }
+    // Under a lock the search index has no rows.
+    let emptied = ColumnSecrecy.table.filter { $0.value.values.contains(.emptied) }.keys
+    #expect(named == found.filter { !emptied.contains($0.key) })
+  }
+
   @Test("Sealed columns can hold sealed bytes")
   func sealedColumnsTakeBytes() async throws {
     let store = try scratch.open()

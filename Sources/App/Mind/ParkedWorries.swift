@@ -14,9 +14,9 @@ import Core
     }
   }
 
-  /// Whether any worry is parked. Needs no open lock.
+  /// Whether any worry is parked. While the lock is closed that can't be known; nor can it change.
   ///
-  /// - Throws: `StoreProblem`.
+  /// - Throws: `StoreProblem`, `locked` among them.
   public nonisolated static func areAny(in store: any MindStore) async throws -> Bool {
     try await store.count(of: MindQuery(kinds: [.worry], isOpen: true)) > 0
   }

@@ -11,6 +11,10 @@ nonisolated extension BackupContents {
     for kind in RecordKind.allCases where kind != .reflections && self[kind] > 0 {
       parts.append(kind.counted(self[kind]))
     }
+    if onYourMind > 0 {
+      // TRANSLATORS: Part of a list of what a backup holds. “On your mind” is the page with worries, thoughts and steps.
+      parts.append(pluralized("{count} entry of On your mind", "{count} entries of On your mind", count: onYourMind))
+    }
     // TRANSLATORS: “It” is a backup. {contents} is a list such as “12 reflections (the newest from 2026-03-29), 2 in
     // the bin, 30 sessions”.
     return localized("It holds {contents}.", ["contents": parts.joined(separator: ", ")])

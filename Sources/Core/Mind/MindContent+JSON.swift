@@ -47,6 +47,25 @@ extension MindContent {
       }
   }
 
+  /// Reads what `json` wrote for an entry of this kind, and for no other: one tool's entry never passes for another's with
+  /// its words left out.
+  ///
+  /// Each kind has a key that it can't be without and no other has; only a thought may have any of its own, or none.
+  ///
+  /// - Throws: as `init(_:json:by:)`.
+  public init(_ kind: MindKind, stored json: String, by decoder: JSONDecoder) throws {
+    self = try MindContent(kind, json: json, by: decoder)
+    if self == .thought(Thought()), json != "{}" { throw UnexpectedMindValue(NoKey()) }
+  }
+
+  private struct NoKey: CodingKey {
+    let stringValue = ""
+    var intValue: Int? { nil }
+    init() {}
+    init?(stringValue: String) { nil }
+    init?(intValue: Int) { nil }
+  }
+
   /// Reads the content of an exported entry, whose other keys stand beside those of the content.
   init(_ kind: MindKind, from decoder: any Decoder) throws {
     self =

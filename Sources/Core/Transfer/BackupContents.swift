@@ -2,6 +2,8 @@
 public struct BackupContents: Hashable, Sendable {
   /// The number of records of each kind; reflections without those in the bin.
   private let counts: [RecordKind: Int]
+  /// The number of entries of *On your mind*, where the lock hides of which kind they are; they aren't counted elsewhere.
+  public let onYourMind: Int
   /// The number of reflections in the bin.
   public let inBin: Int
   /// The day of the newest reflection outside the bin; nil if there is none.
@@ -10,8 +12,12 @@ public struct BackupContents: Hashable, Sendable {
   public let isLocked: Bool
 
   /// Creates counts; kinds that aren't given count 0.
-  public init(_ counts: [RecordKind: Int] = [:], inBin: Int = 0, newestDay: LocalDay? = nil, isLocked: Bool = false) {
+  public init(
+    _ counts: [RecordKind: Int] = [:], onYourMind: Int = 0, inBin: Int = 0, newestDay: LocalDay? = nil,
+    isLocked: Bool = false
+  ) {
     self.counts = counts.filter { $0.value != 0 }
+    self.onYourMind = onYourMind
     self.inBin = inBin
     self.newestDay = newestDay
     self.isLocked = isLocked
@@ -24,24 +30,27 @@ public struct BackupContents: Hashable, Sendable {
   public var allReflections: Int { self[.reflections] + inBin }
 
   /// Whether it has no records at all.
-  public var isEmpty: Bool { inBin == 0 && counts.isEmpty }
+  public var isEmpty: Bool { inBin == 0 && onYourMind == 0 && counts.isEmpty }
 
   /// Returns the difference to `former`.
   public func less(_ former: BackupContents) -> BackupContents {
     BackupContents(
       Dictionary(uniqueKeysWithValues: RecordKind.allCases.map { ($0, self[$0] - former[$0]) }),
-      inBin: inBin - former.inBin, newestDay: newestDay, isLocked: isLocked)
+      onYourMind: onYourMind - former.onYourMind, inBin: inBin - former.inBin, newestDay: newestDay, isLocked: isLocked)
   }
 
   /// Returns the sum of both.
   public func and(_ more: BackupContents) -> BackupContents {
     BackupContents(
-      counts.merging(more.counts, uniquingKeysWith: +), inBin: inBin + more.inBin,
+      counts.merging(more.counts, uniquingKeysWith: +), onYourMind: onYourMind + more.onYourMind,
+      inBin: inBin + more.inBin,
       newestDay: [newestDay, more.newestDay].compactMap(\.self).max(), isLocked: isLocked || more.isLocked)
   }
 
   /// Returns a copy that is locked.
   public var locked: BackupContents {
-    BackupContents(counts, inBin: inBin, newestDay: newestDay, isLocked: true)
+    let hidden = counts.filter { $0.key.mindKind != nil }.values.reduce(onYourMind, +)
+    return BackupContents(
+      counts.filter { $0.key.mindKind == nil }, onYourMind: hidden, inBin: inBin, newestDay: newestDay, isLocked: true)
   }
 }

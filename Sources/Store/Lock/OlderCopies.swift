@@ -113,6 +113,7 @@ struct OlderCopies {
               row.planChoice = former?.planChoice
             }
             try row.save(in: db)
+            _ = try DraftRow.sealNames(in: db)
             return .commit
           }
           try db.execute(sql: "VACUUM")

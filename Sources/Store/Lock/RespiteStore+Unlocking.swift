@@ -98,12 +98,11 @@ extension RespiteStore {
           if isSuccessor { verified.pendingCleanup = .fileAndCopies }
           try verifyPlanChoice(of: &verified, keys.contentKey, in: db)
           let inClear = try SealedColumns.sealRest(of: verified.id.stored, in: db)
-          if inClear > 0 {
-            // Free pages and older copies may still contain these rows in the clear.
-            verified.pendingCleanup = .fileAndCopies
-            vault.note(.sealedRows(inClear))
-          }
+          // Free pages and older copies may still contain these rows in the clear.
+          if inClear.all > 0 { verified.pendingCleanup = .fileAndCopies }
+          if inClear.foreign > 0 { vault.note(.sealedRows(inClear.foreign)) }
           if verified != present { try verified.save(in: db) }
+          if try DraftRow.sealNames(in: db) > 0 { try LockRow.setPendingCleanup(.fileAndCopies, in: db) }
           return .commit
         }
         attempt("update the copy of the lock row") { try updateLockRowCopy(in: db) }

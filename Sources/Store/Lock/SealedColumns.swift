@@ -45,9 +45,11 @@ enum SealedColumns {
     table == "help_plan" ? "\(prefix)outside_lock = 0" : "1"
   }
 
-  /// Columns in which NULL stays NULL: a CHECK of the table requires it, or the column was added to rows that were sealed
-  /// already. In all others NULL is sealed like text, so that no one sees which sessions were *Help now*.
-  private static let openlyNull: Set = ["statements.given", "help_plan.services", "help_plan.safety"]
+  /// Columns in which NULL stays NULL: a CHECK of the table requires it, the column was added to rows that were sealed
+  /// already, or an index leaves such rows out. In all others NULL is sealed like text, so that no one sees which sessions were *Help now*.
+  private static let openlyNull: Set = [
+    "statements.given", "help_plan.services", "help_plan.safety", "mind.due", "drafts.name",
+  ]
 
   private static let lock = "(SELECT id FROM lock)"
 
@@ -64,6 +66,11 @@ enum SealedColumns {
   /// The plain value of a column, without a name; for comparisons.
   static func plaintext(_ table: String, _ column: String) -> String {
     "CASE WHEN \(lock) IS NULL THEN \(column) ELSE \(call("opened", lock, table, column)) END"
+  }
+
+  /// The same for conditions over many rows: without a lock it's the bare column, which an index may have.
+  static func comparable(_ table: String, _ column: String, in db: Database) throws -> String {
+    try LockRow.exists(in: db) ? plaintext(table, column) : column
   }
 
   /// The value to store, for INSERT or UPDATE.
@@ -113,14 +120,19 @@ enum SealedColumns {
 
   /// Encrypts sealed boxes with the content key, and everything that is in the clear.
   ///
-  /// - Returns: the number of rows that were in the clear.
-  static func sealRest(of lock: String, in db: Database) throws -> Int {
-    var found = 0
+  /// - Returns: the number of rows that were in the clear, and the number of those that no version wrote so.
+  static func sealRest(of lock: String, in db: Database) throws -> (all: Int, foreign: Int) {
+    var found = (all: 0, foreign: 0)
     try eachTable { table, columns in
       let inClear = inClear(table, columns)
-      let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table) WHERE \(inClear)") ?? 0
-      if count > 0 { try SearchTables.removeAll(from: db) }
-      found += count
+      func count(_ condition: String) throws -> Int {
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table) WHERE \(condition)") ?? 0
+      }
+      let always = columns.filter { !ColumnSecrecy.sealedSinceLately.contains("\(table).\($0)") }
+      let all = try count(inClear)
+      if all > 0 { found.foreign += try count(self.inClear(table, always)) }
+      found.all += all
+      if all > 0 { try SearchTables.removeAll(from: db) }
       // Rows are written whole, but a mood can be corrected alone, so any column may hold a sealed box.
       let isSealedBox = columns.map { "substr(\($0), 1, 1) IN \(SealedValue.sealedBoxBytes)" }
         .joined(separator: " OR ")

@@ -21,6 +21,7 @@ enum Migrations {
     migrator.registerMigration(MindSchema.name, migrate: MindSchema.migrate)
     migrator.registerMigration(RefoldedSearchIndex.name, migrate: RefoldedSearchIndex.migrate)
     migrator.registerMigration(LockVersion3.name, migrate: LockVersion3.migrate)
+    migrator.registerMigration(SealedKinds.name, migrate: SealedKinds.migrate)
     return migrator
   }
 

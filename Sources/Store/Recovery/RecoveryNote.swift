@@ -69,6 +69,7 @@ extension RecoveryNote: Codable {
     }
     recovered = BackupContents(
       Dictionary(uniqueKeysWithValues: counts),
+      onYourMind: try values.decodeIfPresent(Int.self, forKey: Key("onYourMind")) ?? 0,
       inBin: try values.decodeIfPresent(Int.self, forKey: Key("inBin")) ?? 0,
       newestDay: try values.decodeIfPresent(String.self, forKey: Key("newestDay")).flatMap { LocalDay($0) })
   }
@@ -78,6 +79,7 @@ extension RecoveryNote: Codable {
     try values.encode(isDone, forKey: Key("isDone"))
     try values.encode(isTold, forKey: Key("isTold"))
     for kind in RecordKind.allCases { try values.encode(recovered[kind], forKey: Key(kind.rawValue)) }
+    try values.encode(recovered.onYourMind, forKey: Key("onYourMind"))
     try values.encode(recovered.inBin, forKey: Key("inBin"))
     try values.encodeIfPresent(recovered.newestDay?.description, forKey: Key("newestDay"))
   }

@@ -10,9 +10,9 @@ extension RespiteStore: MindStore {
   /// - Throws: `StoreProblem`; nothing is changed then.
   public func add(_ entry: MindEntry, finishesDraft: Bool) async throws {
     let created = clock.now().millisecondsSince1970
-    try await write { db in
+    try await write { [drafts] db in
       try entry.insert(in: db, created: created)
-      if finishesDraft { try MindDraft.delete(entry.kind, in: db) }
+      if finishesDraft { try MindDraft.delete(entry.kind, at: drafts, in: db) }
     }
     if finishesDraft { truncateWAL() }
   }
@@ -88,7 +88,7 @@ extension RespiteStore: MindStore {
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func mindDraft(_ kind: MindKind) async throws -> MindDraft? {
-    try await read { db in try nilIfUnreadable { try MindDraft.fetch(kind, from: db) } }
+    try await read { [drafts] db in try nilIfUnreadable { try MindDraft.fetch(kind, at: drafts, from: db) } }
   }
 
   /// Saves a draft, replacing the former one of its kind; one without a word on its first page deletes it.
@@ -97,11 +97,11 @@ extension RespiteStore: MindStore {
   public func keep(_ draft: MindDraft) async throws {
     let kept = clock.now().millisecondsSince1970
     let isEmpty = draft.page == 0 && draft.content.words.isEmpty
-    try await write { db in
+    try await write { [drafts] db in
       if isEmpty {
-        try MindDraft.delete(draft.content.kind, in: db)
+        try MindDraft.delete(draft.content.kind, at: drafts, in: db)
       } else {
-        try draft.replaceFormer(in: db, kept: kept)
+        try draft.save(at: drafts, in: db, kept: kept)
       }
     }
     if isEmpty { truncateWAL() }
@@ -111,7 +111,7 @@ extension RespiteStore: MindStore {
   ///
   /// - Throws: `StoreProblem`; the draft is still there then.
   public func discardMindDraft(_ kind: MindKind) async throws {
-    try await write { db in try MindDraft.delete(kind, in: db) }
+    try await write { [drafts] db in try MindDraft.delete(kind, at: drafts, in: db) }
     truncateWAL()
   }
 

@@ -10,9 +10,9 @@ extension RespiteStore: ReflectionStore {
   /// - Throws: `StoreProblem`; nothing is changed then.
   public func add(_ reflection: Reflection, finishesDraft: Bool) async throws {
     let created = clock.now().millisecondsSince1970
-    try await write { db in
+    try await write { [drafts] db in
       try reflection.insert(in: db, created: created)
-      if finishesDraft { try ReflectionDraft.delete(in: db) }
+      if finishesDraft { try ReflectionDraft.delete(at: drafts, in: db) }
     }
     if finishesDraft { truncateWAL() }
   }
@@ -83,7 +83,7 @@ extension RespiteStore: ReflectionStore {
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func draft() async throws -> ReflectionDraft? {
-    try await read { db in try nilIfUnreadable { try ReflectionDraft.fetch(from: db) } }
+    try await read { [drafts] db in try nilIfUnreadable { try ReflectionDraft.fetch(at: drafts, from: db) } }
   }
 
   /// Saves the draft, replacing the former one; an empty draft deletes it.
@@ -91,11 +91,11 @@ extension RespiteStore: ReflectionStore {
   /// - Throws: `StoreProblem`; the former draft is still there then.
   public func keep(_ draft: ReflectionDraft) async throws {
     let kept = clock.now().millisecondsSince1970
-    try await write { db in
+    try await write { [drafts] db in
       if draft.isEmpty {
-        try ReflectionDraft.delete(in: db)
+        try ReflectionDraft.delete(at: drafts, in: db)
       } else {
-        try draft.replaceFormer(in: db, kept: kept)
+        try draft.save(at: drafts, in: db, kept: kept)
       }
     }
     if draft.isEmpty { truncateWAL() }

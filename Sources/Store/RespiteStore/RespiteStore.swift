@@ -46,6 +46,7 @@ public final class RespiteStore: Sendable {
   let watcher: DatabaseWatcher
   let observations = Observations()
   let search = SearchIndex()
+  let drafts = DraftPlaces()
   let vault: Vault
   let attempts: UnlockAttempts
   private let detector: ExternalChangeDetector

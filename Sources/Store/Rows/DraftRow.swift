@@ -1,32 +1,141 @@
-// A row of `drafts`: two sealed texts under a key in the clear. Runs on GRDB's queues.
+// A row of `drafts`: a name and two texts, all sealed, under a random key. Runs on GRDB's queues.
+//
+// Two windows, each with its own program, may write drafts of the same name. Neither may overwrite what the other wrote: each
+// writes its own row, and a row that has changed since it was read is another window's.
 
+import Core
+import Foundation
 import GRDB
+import Synchronization
+
+/// The rows that this program's drafts are in. Any thread.
+final class DraftPlaces: Sendable {
+  struct Place {
+    let key: String
+    let revision: Int64
+  }
+
+  private let places = Mutex<[String: Place]>([:])
+
+  subscript(name: String) -> Place? {
+    get { places.withLock { $0[name] } }
+    set { places.withLock { $0[name] = newValue } }
+  }
+}
 
 enum DraftRow {
-  /// Replaces the row of a key; `kept` in milliseconds since 1970.
-  static func replace(_ kind: String, _ event: String, _ reason: String, kept: Int64, in db: Database) throws {
+  /// The name of each kind of draft.
+  static let names = ["reflection"] + MindKind.allCases.map(name)
+
+  static func name(_ kind: MindKind) -> String { "mind-\(kind.rawValue)" }
+
+  /// Writes this program's draft of a name; `kept` in milliseconds since 1970.
+  static func save(
+    _ name: String, _ event: String, _ reason: String, kept: Int64, at places: DraftPlaces, in db: Database
+  ) throws {
+    let revision = Int64.random(in: 1...(1 << 40))
+    if let place = places[name] {
+      try db.execute(
+        sql: """
+          UPDATE drafts SET name = \(value("name", row: "kind")), event = \(value("event", row: "kind")),
+            reason = \(value("reason", row: "kind")), kept = :kept, revision = :new
+          WHERE kind = :key AND revision = :revision
+          """,
+        arguments: [
+          "name": name, "event": event, "reason": reason, "kept": kept, "new": revision, "key": place.key,
+          "revision": place.revision,
+        ])
+      if db.changesCount > 0 {
+        places[name] = DraftPlaces.Place(key: place.key, revision: revision)
+        return
+      }
+    }
+    let key = UUID().stored
+    try insert(name, event, reason, kept: kept, key, revision, in: db)
+    places[name] = DraftPlaces.Place(key: key, revision: revision)
+  }
+
+  /// Deletes this program's draft of a name, if there is one that nobody else has changed.
+  static func delete(_ name: String, at places: DraftPlaces, in db: Database) throws {
+    guard let place = places[name] else { return }
     try db.execute(
-      sql: """
-        INSERT OR REPLACE INTO drafts (kind, event, reason, kept)
-        VALUES (
-          :kind, \(SealedColumns.sealed("drafts", "event", ":event", row: ":kind")),
-          \(SealedColumns.sealed("drafts", "reason", ":reason", row: ":kind")), :kept)
-        """,
-      arguments: ["kind": kind, "event": event, "reason": reason, "kept": kept])
+      sql: "DELETE FROM drafts WHERE kind = ? AND revision = ?", arguments: [place.key, place.revision])
+    places[name] = nil
   }
 
-  /// Deletes the row of a key, if there is one.
-  static func delete(_ kind: String, in db: Database) throws {
-    try db.execute(sql: "DELETE FROM drafts WHERE kind = ?", arguments: [kind])
-  }
-
-  /// The two texts of a key; nil if there is no row.
+  /// The two texts of this program's draft or, if it has none, of the newest, which is its own from then on; nil if there is
+  /// none.
   ///
   /// - Throws: `UnreadableRow` for a value that Respite never writes.
-  static func fetch(_ kind: String, from db: Database) throws -> (event: String, reason: String)? {
-    let words = SealedColumns.opened("drafts", ["event", "reason"])
-    return try Row.fetchFirst(db, sql: "SELECT \(words) FROM drafts WHERE kind = ?", [kind]) { row in
-      (try row.text("event"), try row.text("reason"))
+  static func fetch(
+    _ name: String, at places: DraftPlaces, from db: Database
+  ) throws -> (event: String, reason: String)? {
+    let rows = try all(from: db).filter { $0.name == name }
+    let place = places[name]
+    if let mine = rows.first(where: { $0.key == place?.key }) { return try mine.texts.get() }
+    guard let newest = rows.first else { return nil }
+    let texts = try newest.texts.get()
+    places[name] = DraftPlaces.Place(key: newest.key, revision: newest.revision)
+    return texts
+  }
+
+  /// A row as it's stored.
+  struct Stored {
+    let key: String
+    let revision: Int64
+    /// Nil if it can't be read.
+    let name: String?
+    let texts: Result<(event: String, reason: String), any Error>
+  }
+
+  /// All rows, newest first.
+  static func all(from db: Database) throws -> [Stored] {
+    let columns = SealedColumns.opened("drafts", ["name", "event", "reason"])
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT kind, revision, \(columns) FROM drafts ORDER BY kept DESC, rowid DESC")
+    var all: [Stored] = []
+    // Each is read while it's the cursor's own: a copy would have its broken characters repaired.
+    while let row = try rows.next() {
+      let key: String = row["kind"]
+      // A row that a former version sealed has its name as its key.
+      let name = (row["name"] as DatabaseValue).isNull ? key : try? row.text("name")
+      all.append(
+        Stored(
+          key: key, revision: row["revision"], name: name,
+          texts: Result { (try row.text("event"), try row.text("reason")) }))
     }
+    return all
+  }
+
+  /// Gives rows of former versions, which have their name as their key, a random one. The lock must be open, if there is one.
+  ///
+  /// - Returns: the number of these rows.
+  static func sealNames(in db: Database) throws -> Int {
+    let former = try all(from: db).filter { names.contains($0.key) && $0.name == $0.key }
+    for row in former {
+      // A damaged one stays as it is.
+      guard let texts = try? row.texts.get() else { continue }
+      let kept = try Int64.fetchOne(db, sql: "SELECT kept FROM drafts WHERE kind = ?", arguments: [row.key]) ?? 0
+      try insert(row.key, texts.event, texts.reason, kept: kept, UUID().stored, row.revision, in: db)
+      try db.execute(sql: "DELETE FROM drafts WHERE kind = ?", arguments: [row.key])
+    }
+    return former.count
+  }
+
+  private static func insert(
+    _ name: String, _ event: String, _ reason: String, kept: Int64, _ key: String, _ revision: Int64, in db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO drafts (kind, name, event, reason, kept, revision)
+        VALUES (
+          :key, \(value("name", row: ":key")), \(value("event", row: ":key")), \(value("reason", row: ":key")), :kept,
+          :revision)
+        """,
+      arguments: ["key": key, "name": name, "event": event, "reason": reason, "kept": kept, "revision": revision])
+  }
+
+  private static func value(_ column: String, row: String) -> String {
+    SealedColumns.sealed("drafts", column, ":\(column)", row: row)
   }
 }

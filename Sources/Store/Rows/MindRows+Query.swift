@@ -8,7 +8,7 @@ extension MindQuery {
   func count(in db: Database, by words: MindWords) throws -> Int {
     let terms = SearchTerms(self.words)
     if !terms.isEmpty { return try words.numbers(of: self, terms, in: db).count }
-    let (condition, arguments) = condition
+    let (condition, arguments) = try condition(in: db)
     return try Int.fetchOne(db, sql: "SELECT count(*) FROM mind WHERE \(condition)", arguments: arguments) ?? 0
   }
 
@@ -21,7 +21,7 @@ extension MindQuery {
       let found = try MindEntry.fetch(numbers, from: db)
       return numbers.compactMap { found[$0] }
     }
-    let (condition, arguments) = condition
+    let (condition, arguments) = try condition(in: db)
     let order = isOldestFirst ? "local_day, instant, number" : "local_day DESC, instant DESC, number DESC"
     return try MindEntry.fetch(
       from: db, where: "\(condition) ORDER BY \(order) LIMIT ? OFFSET ?",
@@ -29,10 +29,13 @@ extension MindQuery {
   }
 
   /// The SQL condition of everything but the words.
-  private var condition: (String, StatementArguments) {
-    let kinds = kinds.map(\.rawValue).sorted()
-    var condition = "deleted IS NULL AND kind IN (\(databaseQuestionMarks(count: kinds.count)))"
-    var arguments = StatementArguments(kinds)
+  private func condition(in db: Database) throws -> (String, StatementArguments) {
+    var (condition, arguments) = ("deleted IS NULL", StatementArguments())
+    if kinds != Set(MindKind.allCases) {
+      let (isOfKind, kinds) = try MindKind.condition(kinds, in: db)
+      condition += " AND \(isOfKind)"
+      arguments += kinds
+    }
     if let isOpen {
       condition += " AND is_open = ?"
       arguments += [isOpen]
@@ -48,9 +51,11 @@ extension MindQuery {
 extension MindEntry {
   /// What is due on `day` or before, the oldest due day first.
   static func fetchDue(on day: LocalDay, atMost limit: Int, from db: Database) throws -> [MindEntry] {
+    let due = try SealedColumns.comparable("mind", "due", in: db)
     // The sign keeps SQLite from the index of lists, which would make it open and sort every row.
-    try fetch(
-      from: db, where: "due IS NOT NULL AND due <= ? AND +deleted IS NULL ORDER BY due, instant, number LIMIT ?",
+    return try fetch(
+      from: db,
+      where: "due IS NOT NULL AND \(due) <= ? AND +deleted IS NULL ORDER BY \(due), instant, number LIMIT ?",
       [day.description, limit])
   }
 }

@@ -7,7 +7,7 @@ import GRDB
 extension MindEntry {
   /// The columns that `init` reads, for SELECT.
   static let columns =
-    "number, id, kind, \(SealedColumns.opened("mind", "content")), instant, utc_offset, local_day, edited"
+    "number, id, \(SealedColumns.opened("mind", ["kind", "content"])), instant, utc_offset, local_day, edited"
   /// Two states of an entry never have the same, so that no change escapes `MindWords`, not even if rows come from a
   /// backup. Sums of millions of them don't overflow.
   private static let newRevision = "(random() & 1099511627775) + 1"
@@ -20,8 +20,9 @@ extension MindEntry {
         INSERT INTO mind
           (id, kind, content, is_open, due, revision, instant, utc_offset, local_day, created, edited)
         VALUES (
-          :id, :kind, \(SealedColumns.sealed("mind", "content", ":content", row: ":id")), :open, :due,
-          \(Self.newRevision), :instant, :offset, :day, :created, :edited)
+          :id, \(SealedColumns.sealed("mind", "kind", ":kind", row: ":id")),
+          \(SealedColumns.sealed("mind", "content", ":content", row: ":id")), :open,
+          \(SealedColumns.sealed("mind", "due", ":due", row: ":id")), \(Self.newRevision), :instant, :offset, :day, :created, :edited)
         """
     ).execute(
       arguments: [
@@ -45,19 +46,20 @@ extension MindEntry {
     do {
       json = try edit.applied(to: former).json
       // As it will be read again, without U+0000.
-      content = try MindContent(present.kind, json: json, by: JSONDecoder())
+      content = try MindContent(present.kind, stored: json, by: JSONDecoder())
     } catch {
       throw UnreadableRow(column: "content")
     }
     if content.isSame(as: former) { return (present, false) }
     try db.execute(
       sql: """
-        UPDATE mind SET content = \(SealedColumns.sealed("mind", "content", ":content", row: "id")), is_open = :open,
-          due = :due, revision = \(newRevision), edited = :edited
+        UPDATE mind SET kind = \(SealedColumns.sealed("mind", "kind", ":kind", row: "id")), content = \(SealedColumns.sealed("mind", "content", ":content", row: "id")), is_open = :open,
+          due = \(SealedColumns.sealed("mind", "due", ":due", row: "id")), revision = \(newRevision), edited = :edited
         WHERE id = :id
         """,
       arguments: [
-        "content": json, "open": content.isOpen, "due": content.due?.description, "edited": edited,
+        "kind": present.kind.rawValue, "content": json, "open": content.isOpen, "due": content.due?.description,
+        "edited": edited,
         "id": edit.id.stored,
       ])
     let entry = MindEntry(
@@ -92,11 +94,16 @@ extension MindEntry {
 
   /// The entries of a kind that aren't in the bin, oldest first.
   static func fetchAll(_ kind: MindKind, from db: Database) throws -> DecodedRows<MindEntry> {
+    let (isOfKind, arguments) = try MindKind.condition([kind], in: db)
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT \(columns) FROM mind WHERE deleted IS NULL AND kind = ? ORDER BY local_day, instant, number",
-      arguments: [kind.rawValue])
+      db, sql: "SELECT \(columns) FROM mind WHERE deleted IS NULL AND \(isOfKind) ORDER BY local_day, instant, number",
+      arguments: arguments)
     let decoder = JSONDecoder()
-    return try kind.recordKind.read(rows) { try MindEntry($0, kind, by: decoder) }
+    return try kind.recordKind.read(rows) { row in
+      let entry = MindEntry(orStandIn: row, by: decoder)
+      if entry.content == nil { throw UnreadableRow(column: "content") }
+      return entry
+    }
   }
 
   /// The entries with these row numbers, by number, with stand-ins for unreadable ones.
@@ -121,7 +128,7 @@ extension MindEntry {
     let decoder = JSONDecoder()
     var found: [MindEntry] = []
     while let row = try rows.next() {
-      if let entry = MindEntry(orStandIn: row, by: decoder) { found.append(entry) }
+      found.append(MindEntry(orStandIn: row, by: decoder))
     }
     return found
   }
@@ -133,40 +140,68 @@ extension MindEntry {
     let json = try row.text("content")
     let content: MindContent
     // The decoder's own error may quote the value.
-    do { content = try MindContent(kind, json: json, by: decoder) } catch { throw UnreadableRow(column: "content") }
+    do { content = try MindContent(kind, stored: json, by: decoder) } catch { throw UnreadableRow(column: "content") }
     self.init(
       id: try row.uuid("id"), content: content, moment: try row.moment(),
       editedAt: try row.milliseconds("edited").map { Date(millisecondsSince1970: $0) })
   }
 
-  /// Decodes a row; makes a stand-in for it if it can't be read, and nil if not even its kind can.
-  private init?(orStandIn row: Row, by decoder: JSONDecoder) {
-    guard let kind = (try? row.text("kind")).flatMap(MindKind.init) else { return nil }
-    do {
-      try self.init(row, kind, by: decoder)
-    } catch {
-      self.init(unreadable: (try? row.uuid("id")) ?? ID(rowNumber: row["number"]), kind, moment: row.knownMoment)
+  /// Decodes a row; makes a stand-in for it if it can't be read.
+  ///
+  /// If its kind can't, or is another than its content's, the content tells: no two kinds have the same keys. So nobody turns
+  /// a worry into an empty thought by changing its kind in the file.
+  private init(orStandIn row: Row, by decoder: JSONDecoder) {
+    let named = (try? row.text("kind")).flatMap(MindKind.init)
+    for kind in [named].compactMap(\.self) + MindKind.allCases.filter({ $0 != named }) {
+      // An empty thought has no keys by which to know it.
+      if let entry = try? MindEntry(row, kind, by: decoder), kind == named || entry.content != .thought(Thought()) {
+        self = entry
+        return
+      }
     }
+    self.init(
+      unreadable: (try? row.uuid("id")) ?? ID(rowNumber: row["number"]), named ?? .unnamed, moment: row.knownMoment)
+  }
+}
+
+extension MindKind {
+  /// What counts as the kind of an entry whose kind can't be read, so that none is missing from all lists.
+  fileprivate static let unnamed = MindKind.worry
+
+  /// The SQL condition that an entry is of one of these kinds.
+  static func condition(_ kinds: Set<MindKind>, in db: Database) throws -> (String, StatementArguments) {
+    let kind = try SealedColumns.comparable("mind", "kind", in: db)
+    let isNegative = kinds.contains(unnamed)
+    let listed = (isNegative ? Set(allCases).subtracting(kinds) : kinds).map(\.rawValue).sorted()
+    return (
+      "\(kind) \(isNegative ? "NOT IN" : "IN") (\(databaseQuestionMarks(count: listed.count)))",
+      StatementArguments(listed)
+    )
   }
 }
 
 extension MindDraft {
-  /// The key of a draft's row.
-  private static func key(_ kind: MindKind) -> String { "mind-\(kind.rawValue)" }
-
-  /// Replaces the stored draft of its kind; `kept` in milliseconds since 1970.
-  func replaceFormer(in db: Database, kept: Int64) throws {
-    try DraftRow.replace(Self.key(content.kind), try content.json, String(page), kept: kept, in: db)
+  /// Writes this program's draft of its kind; `kept` in milliseconds since 1970.
+  func save(at places: DraftPlaces, in db: Database, kept: Int64) throws {
+    try DraftRow.save(DraftRow.name(content.kind), try content.json, String(page), kept: kept, at: places, in: db)
   }
 
-  /// Deletes the draft of a kind, if there is one.
-  static func delete(_ kind: MindKind, in db: Database) throws { try DraftRow.delete(key(kind), in: db) }
+  /// Deletes this program's draft of a kind, if there is one.
+  static func delete(_ kind: MindKind, at places: DraftPlaces, in db: Database) throws {
+    try DraftRow.delete(DraftRow.name(kind), at: places, in: db)
+  }
 
   /// The draft of a kind, if there is one.
-  static func fetch(_ kind: MindKind, from db: Database) throws -> MindDraft? {
-    guard let (json, page) = try DraftRow.fetch(key(kind), from: db) else { return nil }
+  static func fetch(_ kind: MindKind, at places: DraftPlaces, from db: Database) throws -> MindDraft? {
+    try DraftRow.fetch(DraftRow.name(kind), at: places, from: db).map { try MindDraft(kind, json: $0, page: $1) }
+  }
+
+  /// Reads the stored form.
+  ///
+  /// - Throws: `UnreadableRow`.
+  init(_ kind: MindKind, json: String, page: String) throws {
     do {
-      return MindDraft(try MindContent(kind, json: json, by: JSONDecoder()), page: max(Int(page) ?? 0, 0))
+      self.init(try MindContent(kind, stored: json, by: JSONDecoder()), page: max(Int(page) ?? 0, 0))
     } catch {
       throw UnreadableRow(column: "event")
     }

@@ -75,13 +75,19 @@ extension MindEntry {
 extension BackupContents {
   /// The content of a database with any known schema.
   static func fetch(from db: Database) throws -> BackupContents {
-    let counts = try RecordKind.allCases.map { ($0, try $0.count(in: db)) }
+    let isLocked = try db.tableExists("lock") && LockRow.exists(in: db)
+    // Under a lock the kinds are sealed.
+    let kinds = RecordKind.allCases.filter { !isLocked || $0.mindKind == nil }
+    let counts = try kinds.map { ($0, try $0.count(in: db)) }
+    let onYourMind =
+      try isLocked && db.tableExists("mind")
+      ? Int.fetchOne(db, sql: "SELECT count(*) FROM mind WHERE deleted IS NULL") ?? 0 : 0
     let inBin = try ["reflections", "mind"].filter { try db.tableExists($0) }.reduce(0) { count, table in
       try count + (Int.fetchOne(db, sql: "SELECT count(*) FROM \(table) WHERE deleted IS NOT NULL") ?? 0)
     }
     let newest = try String.fetchOne(db, sql: "SELECT max(local_day) FROM reflections WHERE deleted IS NULL")
     return BackupContents(
-      Dictionary(uniqueKeysWithValues: counts), inBin: inBin, newestDay: newest.flatMap { LocalDay($0) },
-      isLocked: try db.tableExists("lock") && LockRow.exists(in: db))
+      Dictionary(uniqueKeysWithValues: counts), onYourMind: onYourMind, inBin: inBin,
+      newestDay: newest.flatMap { LocalDay($0) }, isLocked: isLocked)
   }
 }

@@ -132,19 +132,21 @@ extension Reflection {
 }
 
 extension ReflectionDraft {
-  /// The key of the draft's row.
-  private static let kind = "reflection"
+  /// The name of the draft.
+  static let name = "reflection"
 
-  /// Replaces the stored draft; `kept` in milliseconds since 1970.
-  func replaceFormer(in db: Database, kept: Int64) throws {
-    try DraftRow.replace(Self.kind, event.storable, reason.storable, kept: kept, in: db)
+  /// Writes this program's draft; `kept` in milliseconds since 1970.
+  func save(at places: DraftPlaces, in db: Database, kept: Int64) throws {
+    try DraftRow.save(Self.name, event.storable, reason.storable, kept: kept, at: places, in: db)
   }
 
-  /// Deletes the draft, if there is one.
-  static func delete(in db: Database) throws { try DraftRow.delete(kind, in: db) }
+  /// Deletes this program's draft, if there is one.
+  static func delete(at places: DraftPlaces, in db: Database) throws {
+    try DraftRow.delete(name, at: places, in: db)
+  }
 
   /// The draft, or nil if there is none.
-  static func fetch(from db: Database) throws -> ReflectionDraft? {
-    try DraftRow.fetch(kind, from: db).map { ReflectionDraft(event: $0.event, reason: $0.reason) }
+  static func fetch(at places: DraftPlaces, from db: Database) throws -> ReflectionDraft? {
+    try DraftRow.fetch(name, at: places, from: db).map { ReflectionDraft(event: $0.event, reason: $0.reason) }
   }
 }

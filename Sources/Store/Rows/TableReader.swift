@@ -46,9 +46,17 @@ extension RecordKind {
         },
         // TRANSLATORS: In the output of “respite check”, in the terminal. A subject: what someone has begun to write.
         TableReader("drafts", subject: localized("Draft")) { db in
-          let draft = try one(.reflections) { try ReflectionDraft.fetch(from: db) }
-          return try MindKind.allCases.reduce(draft.nameless) { drafts, kind in
-            drafts.and(try one(kind.recordKind) { try MindDraft.fetch(kind, from: db) }.nameless)
+          try DraftRow.all(from: db).reduce(DecodedRows<Any>()) { drafts, row in
+            let kind = MindKind.allCases.first { DraftRow.name($0) == row.name }
+            return drafts.and(
+              try one(kind?.recordKind ?? .reflections) {
+                guard let kind else {
+                  if row.name != ReflectionDraft.name { throw UnreadableRow(column: "name") }
+                  return try row.texts.get() as Any
+                }
+                let texts = try row.texts.get()
+                return try MindDraft(kind, json: texts.event, page: texts.reason) as Any
+              })
           }
         },
       ]

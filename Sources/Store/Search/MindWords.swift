@@ -114,7 +114,8 @@ final class MindWords: Sendable {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT number, revision, kind, is_open, instant, local_day, deleted IS NULL AS is_here,
+        SELECT number, revision, \(SealedColumns.opened("mind", "kind")), is_open, instant, local_day,
+          deleted IS NULL AS is_here,
           CASE WHEN deleted IS NULL THEN \(SealedColumns.plaintext("mind", "content")) END AS content
         FROM mind WHERE \(condition)
         """,
@@ -132,7 +133,7 @@ extension MindWords.Entry {
   /// Nil if not even its kind can be read. Of an unreadable entry only its place is known, and it matches no word.
   fileprivate init?(_ row: Row, _ number: Int64, by decoder: JSONDecoder) {
     guard let kind = (try? row.text("kind")).flatMap(MindKind.init) else { return nil }
-    let words = (try? row.text("content")).flatMap { try? MindContent(kind, json: $0, by: decoder).words } ?? []
+    let words = (try? row.text("content")).flatMap { try? MindContent(kind, stored: $0, by: decoder).words } ?? []
     self.init(
       number: number, instant: Int64.fromDatabaseValue(row["instant"]) ?? 0, day: (try? row.text("local_day")) ?? "",
       kind: kind, isOpen: row["is_open"], text: Array(words.map(FoldedText.fold).joined(separator: "\n").utf8CString))

@@ -32,7 +32,7 @@ class SavedState:
 
     def drafts(self):
         """The two columns of each draft, by kind."""
-        return {kind: (words, rest) for kind, words, rest in self.rows("SELECT kind, event, reason FROM drafts")}
+        return {kind: (words, rest) for kind, words, rest in self.rows("SELECT coalesce(name, kind), event, reason FROM drafts")}
 
     def count(self, words):
         """How often the words are saved, not counting the search index."""

@@ -31,15 +31,17 @@ struct ImportCommand: ParsableCommand {
 
   mutating func run() throws {
     let (file, isRehearsal, skips, passphrase) = (Terminal.file(file), dryRun, skipUnreadable, passphrase)
-    let (reading, report) = try Terminal.waitForTransfer { () async throws -> (ArchiveReading, ImportReport?) in
+    let (reading, report, areParked) = try Terminal.waitForTransfer {
+      () async throws -> (ArchiveReading, ImportReport?, Bool?) in
       let data = try RespiteStore.readExport(file)
       // Parse the file before opening the store, so that an unreadable file doesn't create a database.
       let reading = try ArchiveFormat.reading(data)
-      guard reading.faults.isEmpty || skips && reading.count > 0 else { return (reading, nil) }
+      guard reading.faults.isEmpty || skips && reading.count > 0 else { return (reading, nil, nil) }
       // Import also after damage: the export may hold what was lost.
       let store = try await Terminal.open(passphrase, isRehearsal ? .reading : .writing)
       defer { store.close() }
-      return (reading, try await store.add(reading.archive, isRehearsal: isRehearsal))
+      let report = try await store.add(reading.archive, isRehearsal: isRehearsal)
+      return (reading, report, await Terminal.areParked(in: store))
     }
     if reading.count == 0, reading.faults.count == 1 {
       throw Failure("\(ErrorPresenter.sentence(reading.faults[0])) " + localized("Nothing was changed."))
@@ -57,7 +59,7 @@ struct ImportCommand: ParsableCommand {
       // TRANSLATORS: Last line of “respite import --dry-run”.
       try Terminal.print(report.lines + [localized("Dry run: nothing was changed.")])
     } else {
-      MainActor.assumeIsolated { Terminal.noteParkedWorries() }
+      MainActor.assumeIsolated { Terminal.note(areParked) }
       try Terminal.report(report.lines)
     }
     // As an export of which a part can't be read.

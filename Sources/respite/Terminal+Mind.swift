@@ -15,28 +15,34 @@ extension Terminal {
       let store = try await open(passphrase)
       defer { store.close() }
       try await store.add(entry, finishesDraft: false)
-      return await attempt("count the parked worries") { try await ParkedWorries.areAny(in: store) }
+      return await Self.areParked(in: store)
     }
-    if let areParked { note(areParked) }
+    note(areParked)
     try report(entry.id.lowercase)
   }
 
-  /// Writes whether any worry is parked, after a command that may have changed it; see `ParkedWorries`. Needs no
-  /// passphrase.
-  @MainActor static func noteParkedWorries() {
-    // The command has done what it was asked for, so this doesn't make it fail. The next write tries again.
-    attempt("note whether any worry is parked") {
-      note(
-        try wait {
-          let store = try openStore(.reading)
-          defer { store.close() }
-          return try await ParkedWorries.areAny(in: store)
-        })
-    }
+  /// Whether any worry is parked, for `note`; nil if that can't be known.
+  ///
+  /// The command has done what it was asked for, so this doesn't make it fail. The next write tries again.
+  static func areParked(in store: RespiteStore) async -> Bool? {
+    await attempt("count the parked worries") { try await ParkedWorries.areAny(in: store) }
   }
 
-  @MainActor private static func note(_ areParked: Bool) {
-    guard let settings = DesktopSettings() else { return }
+  /// Writes whether any worry is parked, after a restoration; see `ParkedWorries`. Under a lock the window does it.
+  @MainActor static func noteParkedWorries() {
+    let areParked = attempt("open the store") {
+      try wait {
+        let store = try openStore(.reading)
+        defer { store.close() }
+        return store.state == .closed ? nil : await Self.areParked(in: store)
+      }
+    }
+    note(areParked ?? nil)
+  }
+
+  /// Writes whether any worry is parked, if it's known.
+  @MainActor static func note(_ areParked: Bool?) {
+    guard let areParked, let settings = DesktopSettings() else { return }
     ParkedWorries.write(areParked, to: settings)
     settings.flush()
   }

@@ -139,18 +139,19 @@ struct WorryCommand: ParsableCommand {
       // TRANSLATORS: A question in the terminal; the answer is typed below it.
       let managed = try managed.map { try Terminal.words($0, orAsk: localized("How did you manage?")) }
       let (id, outcome, passphrase) = (id, outcome, passphrase)
-      let isThere = try Terminal.wait {
+      let (isThere, areParked) = try Terminal.wait { () async throws -> (Bool, Bool?) in
         let store = try await Terminal.open(passphrase)
         defer { store.close() }
-        guard let worry = try await store.mindEntry(id)?.worry else { return false }
+        guard let worry = try await store.mindEntry(id)?.worry else { return (false, nil) }
         var changed = worry
         changed.outcome = outcome
         if let managed { changed.managed = managed.trimmed }
-        return try await store.edit(MindEdit(id, from: worry.content, to: changed.content)) != nil
+        let isThere = try await store.edit(MindEdit(id, from: worry.content, to: changed.content)) != nil
+        return (isThere, await Terminal.areParked(in: store))
       }
       // TRANSLATORS: In the terminal.
       guard isThere else { throw Failure(localized("There’s no worry with this id. Nothing was changed.")) }
-      MainActor.assumeIsolated { Terminal.noteParkedWorries() }
+      MainActor.assumeIsolated { Terminal.note(areParked) }
     }
   }
 }

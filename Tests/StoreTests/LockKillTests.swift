@@ -146,9 +146,37 @@ final class LockDriver: Sendable {
       }
       #expect(try await store.isComplete())
       #expect(try await Everything(in: store) == before)
+      #expect(try await scratch.found(Everything.words).isEmpty)
+      // No row is left between the two.
+      let row = try #require(try await store.lockRow())
+      #expect(try await store.read(SealedColumns.locks) == [row.fingerprint])
+      #expect(store.takeRepairs().isEmpty)
       store.close()
     }
     print("changed, killed \(Self.kills) times within \(whole): \(changed) were new")
+  }
+
+  @Test("Replacing the recovery key, killed at any moment, loses no record, and the passphrase opens the lock")
+  func replacing() async throws {
+    var chance = Seeded(seed: 4)
+    let (scratch, before) = try await filled()
+    try await cut(scratch, after: nil, ["set", "first"])
+    let whole = try await cut(scratch, after: nil, ["recovery-key", "first"])
+    var locks: Set<UUID> = []
+    for number in 0..<Self.kills {
+      try await cut(scratch, after: moment(within: whole, number, &chance), ["recovery-key", "first"])
+      let store = try scratch.openToLock()
+      try await store.unlock(.made("first"))
+      #expect(try await store.isComplete())
+      #expect(try await Everything(in: store) == before)
+      #expect(try await scratch.found(Everything.words).isEmpty)
+      let row = try #require(try await store.lockRow())
+      locks.insert(row.id)
+      #expect(try await store.read(SealedColumns.locks) == [row.fingerprint])
+      #expect(store.takeRepairs().isEmpty)
+      store.close()
+    }
+    print("recovery key replaced, killed \(Self.kills) times within \(whole): \(locks.count - 1) were new")
   }
 
   @Test("Removing the lock, killed at any moment, loses no record, and the lock is set or not")

@@ -168,3 +168,33 @@ class LockKills(AcceptanceTest):
                 self.assertEqual(set(driver.listed(SECOND)), set(WORDS))
 
         self.kill_each(locked, ("relock", FIRST, SECOND), self.kills(120), check)
+
+    def test_a_change_killed_anywhere_or_on_a_full_disk_leaves_the_old_lock_or_the_new(self):
+        locked = self.filled("locked", ("set", FIRST))
+
+        def opens(driver, passphrase):
+            return "done" in driver.run("list", passphrase)
+
+        def check(driver, _, said):
+            self.assertEqual(driver.state()[0], "closed")
+            self.assertEqual(self.readable(driver.folder), set())
+            first, second = opens(driver, FIRST), opens(driver, SECOND)
+            self.assertEqual([first, second].count(True), 1)
+            if "done" in said:
+                self.assertTrue(second)
+            self.assertEqual(set(driver.listed(FIRST, SECOND)), set(WORDS))
+            # Unlocking has ended what was begun. Then it survives the loss of its row, and the other stays out.
+            self.assertEqual(driver.state(), ("closed", True))
+            with sqlite3.connect(driver.folder / "respite.db") as database:
+                database.execute("DELETE FROM lock")
+            self.assertEqual((opens(driver, FIRST), opens(driver, SECOND)), (first, second))
+            self.assertEqual(self.readable(driver.folder), set())
+
+        for command in (("change", FIRST, SECOND), ("recovery-key", FIRST)):
+            kept = check if command[0] == "change" else lambda driver, _, __: (
+                self.assertEqual(set(driver.listed(FIRST)), set(WORDS)),
+                self.assertEqual(driver.state(), ("closed", True)))
+            count = self.kill_each(locked, command, self.kills(120), kept)
+            for number in range(self.kills(30)):
+                full = 1 + int((number + self.chance.random()) * count / self.kills(30))
+                self.kill_each(locked, command, 1, kept, at=full, errno=NO_ROOM, always=1)

@@ -44,7 +44,8 @@ struct RestoreCommand: ParsableCommand {
     // TRANSLATORS: Help text of the command line. respite restore
     discussion: localized(
       "What you have now isn’t lost: it’s moved to a folder, and you can restore it from there. If the backup "
-        + "was locked, its lock comes with it; if not, there’ll be no lock."))
+        + "was locked, its lock comes with it, unless you’ve changed the passphrase since: then the present one opens "
+        + "it. If it wasn’t locked, there’ll be no lock."))
 
   // TRANSLATORS: Help text of the command line. respite restore
   @Argument(help: ArgumentHelp(localized("The backup file.")))
@@ -58,7 +59,11 @@ struct RestoreCommand: ParsableCommand {
     MainActor.assumeIsolated { Terminal.noteParkedWorries() }
     var lines = [localized("The backup has been restored.") + " " + restoration.contents.sentence()]
     if restoration.contents.isLocked {
-      lines.append(localized("It’s locked with the passphrase you had when it was made."))
+      lines.append(
+        restoration.keepsLock
+          // TRANSLATORS: In the terminal. “It” is a backup that has been restored.
+          ? localized("It’s locked, and your present passphrase opens it.")
+          : localized("It’s locked with the passphrase you had when it was made."))
     }
     if let folder = restoration.keptAside {
       lines.append(

@@ -15,6 +15,10 @@ struct LiveDataFiles: DataFiles {
     try RespiteStore.contents(ofBackup: file)
   }
 
+  @concurrent func keepsLock(restoring file: URL) async -> Bool {
+    RespiteStore.keepsLock(restoring: file, into: LiveFiles.dataFolder)
+  }
+
   @concurrent func restore(_ file: URL) async throws -> Restoration {
     for _ in 0..<20 {
       // Wait up to two seconds for a command that has the store open.

@@ -5,7 +5,10 @@ extension LockProblem {
   var terminalSentence: String {
     switch self {
     case .wrongPassphrase: localized("That’s not the right passphrase. Nothing was changed.")
-    case .wrongRecoveryKey: localized("That’s not the right recovery key. Nothing was changed.")
+    case .wrongRecoveryKey:
+      localized(
+        "That’s not the right recovery key. If you’ve changed the passphrase, a new key came with it. Nothing was "
+          + "changed.")
     // TRANSLATORS: In the terminal.
     case .notSet: localized("No lock is set.")
     // TRANSLATORS: In the terminal; “respite lock change” is a command.

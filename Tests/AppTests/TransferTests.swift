@@ -27,6 +27,10 @@ private struct MemoryFiles: DataFiles {
   func restore(_ file: URL) async throws -> Restoration {
     Restoration(contents: try await contents(ofBackup: file), keptAside: nil)
   }
+
+  func keepsLock(restoring file: URL) async -> Bool {
+    false
+  }
 }
 
 @MainActor @Suite struct TransferTests {

@@ -116,7 +116,7 @@ class Lock(AcceptanceTest):
                     shutil.copy(self.homes.data / "respite.db", self.folder / "whole.db")
                     shutil.copy(taken / "respite.db", self.homes.data)
                 else:
-                    self.respite("restore", taken / "respite.db")
+                    self.assertIn("present passphrase", self.respite("restore", taken / "respite.db").out)
                 for former in ("old", sheet):
                     self.locked("reflect", "list", passphrase=former, status=1)
                     self.locked("lock", "change", passphrase=[former, "mine"], status=1)

@@ -137,7 +137,9 @@ final class LockDialog {
         // TRANSLATORS: Heading on the printed sheet with the recovery key.
         localized("What it’s for"),
         // TRANSLATORS: On the printed sheet; “this” is the recovery key.
-        localized("If you forget your Respite passphrase, type this instead.")
+        localized(
+          "If you forget your Respite passphrase, type this instead. If you ever change the passphrase, you’ll get a new "
+            + "key: then throw this one away.")
       ),
       (
         // TRANSLATORS: Heading on the printed sheet with the recovery key.

@@ -9,8 +9,10 @@ nonisolated extension ErrorPresenter {
       // TRANSLATORS: Follows “That’s not the right passphrase. Please try again.”
       [localized("That’s not the right passphrase."), again(wait), localized("Nothing is lost.")].joined(separator: " ")
     case .wrongRecoveryKey(let wait):
-      [localized("That’s not the right recovery key."), again(wait), localized("Nothing is lost.")].joined(
-        separator: " ")
+      [
+        localized("That’s not the right recovery key. If you’ve changed your passphrase, a new key came with it."),
+        again(wait), localized("Nothing is lost."),
+      ].joined(separator: " ")
     // TRANSLATORS: “Lock” is the passphrase lock on what the person wrote, here and in the messages that follow.
     case .notSet: localized("No lock is set, so nothing was changed.")
     case .alreadySet: localized("A lock is already set, so nothing was changed.")

@@ -147,10 +147,14 @@ final class TransferModel {
     work { _, files in
       let contents = try await files.contents(ofBackup: file)
       let hasLock = try await records.lock().state != .none
+      let keepsLock = await files.keepsLock(restoring: file)
       let lock: String? =
         contents.isLocked
-        // TRANSLATORS: “It” is a backup.
-        ? localized("It’s locked with the passphrase you had when it was made.")
+        ? keepsLock
+          // TRANSLATORS: “It” is a backup.
+          ? localized("It’s locked, and your present passphrase will open it.")
+          // TRANSLATORS: “It” is a backup.
+          : localized("It’s locked with the passphrase you had when it was made.")
         // TRANSLATORS: “It” is a backup. Shown to someone whose words are locked now.
         : hasLock ? localized("It isn’t locked. Once it’s restored, your words can be read without a passphrase.") : nil
       return .question(.putBack(file, contents, lock: lock))

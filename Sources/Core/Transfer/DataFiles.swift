@@ -17,6 +17,9 @@ public protocol DataFiles: Sendable {
   /// - Throws: `TransferProblem`.
   func contents(ofBackup file: URL) async throws -> BackupContents
 
+  /// Whether the present lock will open this backup once it's restored, because it took the place of the backup's own.
+  func keepsLock(restoring file: URL) async -> Bool
+
   /// Replaces the database by a backup. The former database is moved to a folder beside it. The store must be closed.
   ///
   /// - Throws: `TransferProblem` or `StoreProblem`; then the database is unchanged.

@@ -14,6 +14,12 @@ extension RespiteStore {
     try BackupInspection(path: file.standardizedFileURL.path).inspect().contents
   }
 
+  /// Whether the present lock will open a backup once it's restored; see `DatabaseReplacement.newerLock`.
+  public static func keepsLock(restoring file: URL, into directory: URL) -> Bool {
+    let backup = BackupInspection(path: file.standardizedFileURL.path)
+    return DatabaseReplacement(folder: DataFolder(directory), clock: .system).newerLock(than: backup) != nil
+  }
+
   /// Replaces the database by a copy of a backup. The former database is kept in a folder
   /// `before-restore-YYYY-MM-DD-HHMMSS` beside it: restoring the file in that folder undoes this.
   ///
@@ -63,7 +69,9 @@ struct DatabaseReplacement {
       let found = try inspection.copy(to: copy)
       if found.contents.isLocked { try Self.leaveCopies(in: copy) }
       try refuseOthers()
-      try keepNewerLock(than: inspection)
+      // With no newer lock, the backup's own opens it, and the next opening makes a new copy of its row.
+      let newer = newerLock(than: inspection)
+      if let newer { try LockRowCopy(in: folder).write(newer) } else { LockRowCopy(in: folder).remove() }
       let place = try keepAside(copy.target)
       do {
         try copy.finish()
@@ -71,24 +79,20 @@ struct DatabaseReplacement {
         place.map(putBack)
         throw error
       }
-      return Restoration(contents: found.contents, keptAside: place?.path)
+      return Restoration(contents: found.contents, keptAside: place?.path, keepsLock: newer != nil)
     } catch {
       copy.discard()
       throw error
     }
   }
 
-  /// Leaves the present lock's row in `lock.json` if it took the place of the backup's: then it's this lock that opens the
-  /// restored database, and not a passphrase that was changed since. Otherwise the backup's own lock does, and the next
-  /// opening makes a new copy of its row.
-  private func keepNewerLock(than backup: BackupInspection) throws {
-    let copy = LockRowCopy(in: folder)
+  /// The present lock's row if it took the place of the backup's. In `lock.json` it lets only this lock open the restored
+  /// database, and not a passphrase that was changed since.
+  func newerLock(than backup: BackupInspection) -> LockRow? {
     let present = (try? BackupInspection(path: folder.database).lock()) ?? nil
-    let rows = LockConsistency.newestFirst([present].compactMap(\.self) + copy.rows)
-    guard let restored = try backup.lock(), let newer = rows.first(where: { $0.supersedes(restored) }) else {
-      return copy.remove()
-    }
-    try copy.write(newer)
+    guard let restored = (try? backup.lock()) ?? nil else { return nil }
+    let rows = [present].compactMap(\.self) + LockRowCopy(in: folder).rows
+    return LockConsistency.newestFirst(rows).first { $0.supersedes(restored) }
   }
 
   /// Throws if another program has the database open. If `respite.lock` was deleted, only SQLite's own locks tell.

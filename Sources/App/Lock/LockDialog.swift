@@ -196,9 +196,9 @@ extension LockDialog.Purpose {
         ["contents": RecordKind.allCases.inWords])
     case .change:
       localized(
-        "From now on, the old passphrase won’t open anything, apart from backups kept elsewhere. You’ll get a new "
-          + "recovery key, too. If you’ve forgotten your passphrase, type your recovery key instead: then that key "
-          + "stays the same.")
+        "You’ll get a new recovery key as well. After that, the old passphrase and the old key open only backups you "
+          + "keep elsewhere. If you’ve forgotten your passphrase, type your recovery key instead; that key then stays "
+          + "the same.")
     // TRANSLATORS: “This account” is the person’s account on the computer.
     case .remove:
       localized(
@@ -275,9 +275,7 @@ extension LockDialog.Purpose {
     switch self {
     // TRANSLATORS: Button: goes on to the next part of a dialog or an exercise, or goes on with a session that was
     // interrupted.
-    case .set: localized("Continue")
-    // TRANSLATORS: Button: changes the passphrase.
-    case .change: localized("Change")
+    case .set, .change: localized("Continue")
     case .remove: localized("Remove")
     }
   }

@@ -10,15 +10,13 @@ import Glibc
 struct LockRowCopy {
   static let name = "lock.json"
 
-  private let file: URL
+  private let folder: DataFolder
 
-  init(in folder: DataFolder) { file = folder.url.appendingPathComponent(Self.name, isDirectory: false) }
+  init(in folder: DataFolder) { self.folder = folder }
 
-  /// The row in the file; nil if there is no file, or it can't be read.
+  /// The row in the file; nil if there is no file, or it can't be read. A link isn't followed.
   var row: LockRow? {
-    guard let status = DataFolder.status(of: file.path), status.isFile, status.st_size < 65_536,
-      let data = try? Data(contentsOf: file)
-    else { return nil }
+    guard let data = DirectoryHandle(folder.path)?.read(Self.name, limit: 65_536) else { return nil }
     return attempt("decode the copy of the lock row") { try JSONDecoder().decode(LockRow.self, from: data) }
   }
 
@@ -31,9 +29,9 @@ struct LockRowCopy {
     row.pendingCleanup = .fileAndCopies
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try AtomicFile.write(encoder.encode(row), to: file)
+    try folder.write(encoder.encode(row), to: Self.name)
   }
 
   /// Deletes the file.
-  func remove() { unlink(file.path) }
+  func remove() { DirectoryHandle(folder.path)?.remove(Self.name) }
 }

@@ -48,7 +48,9 @@ struct LockCommand: ParsableCommand {
         return try await store.isComplete()
       }
       // TRANSLATORS: In the terminal.
-      try Terminal.report([localized("The lock is set.")] + (isComplete ? [] : [ErrorPresenter.lockNotComplete]))
+      let lines = [localized("The lock is set.")] + (isComplete ? [] : [ErrorPresenter.lockNotComplete])
+      let leftAlone = RespiteStore.leftAlone(directory: LiveFiles.dataFolder).map(\.sentence)
+      try Terminal.report(lines + [leftAlone].compactMap(\.self))
     }
 
     private static func openWithoutLock() throws -> RespiteStore {

@@ -423,7 +423,7 @@ import Testing
   func sealedFiles() async throws {
     let store = try scratch.openToLock()
     try await store.add(.sample("one"), finishesDraft: false)
-    for name in ["damaged-1", "damaged-2"] {
+    for name in ["damaged-2026-01-01-000001", "damaged-2026-01-01-000001-2"] {
       let place = scratch.url.appendingPathComponent(name, isDirectory: true)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
       try Data("zanzibar \(name)".utf8).write(to: place.appendingPathComponent("respite.db"))
@@ -433,7 +433,8 @@ import Testing
     }
     _ = try await store.set(.made())
     #expect(try await scratch.found(["zanzibar"]).isEmpty)
-    let (one, two) = (scratch.url.appendingPathComponent("damaged-1"), scratch.url.appendingPathComponent("damaged-2"))
+    let one = scratch.url.appendingPathComponent("damaged-2026-01-01-000001")
+    let two = scratch.url.appendingPathComponent("damaged-2026-01-01-000001-2")
     #expect(RecoveryNote.read(in: one)?.isTold == false)
     let files = FileManager.default
     try files.moveItem(at: one.appendingPathComponent("respite.db.sealed"), to: one.appendingPathComponent("x"))

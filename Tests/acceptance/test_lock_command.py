@@ -52,6 +52,26 @@ class Lock(AcceptanceTest):
     def events(self, passphrase):
         return [one["event"] for one in json.loads(self.locked("reflect", "list", "--json", passphrase=passphrase).out)]
 
+    def test_links_lead_the_lock_to_no_file_of_anyone_else(self):
+        # The two ways that once led out of the data folder, as they were found, and a folder that was moved to another disk.
+        home = self.folder / "theirs"
+        (home / "Documents").mkdir(parents=True)
+        files = [home / "Documents/tax.pdf", home / "Documents/novel.txt", home / ".bashrc"]
+        for file in files:
+            file.write_text(f"theirs: {file.name}")
+        self.homes.data.rename(home / "bigger disk")
+        self.homes.data.symlink_to(home / "bigger disk")
+        (self.homes.data / "damaged-2026-01-01-000000").symlink_to(home / "Documents")
+        (self.homes.data / "lock.json").symlink_to(home / ".bashrc")
+        answer = self.locked("lock", "set", passphrase="x")
+        self.assertIn("damaged-2026-01-01-000000", answer.lines[-1])
+        self.assertIn("damaged-2026-01-01-000000", self.launcher.command("doctor").out)
+        self.assertEqual(self.plaintext(), set())
+        self.assertEqual(len(self.events("x")), 1)
+        self.assertEqual(sorted((home / "Documents").iterdir()), sorted(files[:2]))
+        for file in files:
+            self.assertEqual(file.read_text(), f"theirs: {file.name}")
+
     def plaintext(self):
         """The test's words that are readable in any file of the data folder."""
         found = set()

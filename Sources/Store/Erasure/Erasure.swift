@@ -99,6 +99,8 @@ public struct Erasure: Sendable {
     guard DataFolder.status(of: data.path)?.isFolder == true else { return nil }
     let opening: StorePresence.OpeningLock
     let presence: StorePresence
+    // No program of ours locks a link or a pipe of that name, and it's to be erased anyway.
+    if DataFolder.linkStatus(of: data.lock)?.isFile == false { unlink(data.lock) }
     do {
       presence = try StorePresence(in: data)
       opening = try presence.lockForOpening()
@@ -131,7 +133,8 @@ public struct Erasure: Sendable {
     let path = String(cString: real)
     let isLink = path != data.path && DataFolder.linkStatus(of: data.path)?.isLink == true
     let failedBefore = failed.count
-    DirectoryHandle(path)?.removeContents(&failed) { $0 != ErasureMark.name && (!isLink || DataFolder.isOurs($0)) }
+    let handle = DirectoryHandle(path)
+    handle?.removeContents(&failed) { $1 != [ErasureMark.name] && (!isLink || DataFolder.isOurs($0, $1)) }
     // The marker stays as long as anything is left in the folder.
     guard failed.count == failedBefore else { return }
     data.synchronise([path])
@@ -148,7 +151,7 @@ public struct Erasure: Sendable {
   private static func removeFolder(_ path: String, _ failed: inout [String]) {
     guard let status = DataFolder.linkStatus(of: path) else { return }
     guard status.isFolder else { return remove(path, &failed) }
-    DirectoryHandle(path)?.removeContents(&failed) { _ in true }
+    DirectoryHandle(below: path)?.removeContents(&failed) { _, _ in true }
     remove(path, &failed, isFolder: true)
   }
 
@@ -156,25 +159,4 @@ public struct Erasure: Sendable {
     let code = isFolder ? rmdir(path) : unlink(path)
     if code != 0, errno != ENOENT { failed.append(path) }
   }
-}
-
-extension DataFolder {
-  /// What Respite puts directly into the data folder, each name from the type that gives it.
-  private static let names: Set =
-    Set([
-      databaseName, lockName, DailyBackups.folderName, LockRowCopy.name, ErasureMark.name, Erasure.scenesFolder,
-      SharedMemory.name,
-    ])
-    .union(sidecars.map { databaseName + $0 })
-  /// What the names of further files and folders begin with.
-  private static let prefixes = copies + [ErasureMark.asidePrefix, AtomicFile.formerPrefix]
-
-  /// Whether Respite may have made a file or folder of this name in the data folder.
-  static func isOurs(_ name: String) -> Bool {
-    names.contains(name) || prefixes.contains { name.hasPrefix($0) } || AtomicFile.isPart(name)
-  }
-}
-
-extension stat {
-  var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 }

@@ -13,7 +13,9 @@ extension RespiteStore {
     let report = DoctorReport(folder: DataFolder(directory))
     let database = report.database
     let lock = database.map { $0.verdict == .broken } == false ? report.lock : nil
-    return [report.storage, database, report.leftBehind, lock, report.room].compactMap { $0 }
+    let strangers = Strangers(folder: report.folder).findings
+    return [report.storage] + strangers
+      + [database, report.leftBehind, lock, report.room].compactMap { $0 }
   }
 }
 
@@ -48,6 +50,14 @@ struct DoctorReport {
         // TRANSLATORS: In the output of “respite doctor”, in the terminal.
         localized(
           "Nothing can be saved: {folder} isn’t a folder. Please move it out of the way.", ["folder": folder.path]))
+    }
+    if let place = folder.firstNonFile, DataFolder.linkStatus(of: place)?.isLink == true {
+      return Finding(
+        subject, .broken,
+        // TRANSLATORS: In the output of “respite doctor”, in the terminal. A link is a symbolic link.
+        localized(
+          "Nothing can be saved: {path} is a link, and Respite doesn’t follow links inside its folder. Please put the file "
+            + "itself there. To save everything elsewhere, make the whole folder a link.", ["path": place]))
     }
     if let place = folder.firstNonFile {
       return Finding(

@@ -20,7 +20,9 @@ private struct FullCheck {
   let folder: DataFolder
   let opener: LockCredential?
 
-  var findings: [Finding] {
+  var findings: [Finding] { ofDatabase + Strangers(folder: folder).findings }
+
+  private var ofDatabase: [Finding] {
     let report = DoctorReport(folder: folder)
     let storage = report.storage
     let files = [folder.database, folder.database + "-wal"].compactMap { DataFolder.status(of: $0) }

@@ -115,8 +115,6 @@ struct LockConsistency {
 extension DataFolder {
   /// The databases that were replaced, newest first of each kind.
   fileprivate var keptByRestorations: [URL] {
-    Self.names(in: path).filter { Self.kept.contains(where: $0.hasPrefix) }.reversed().map {
-      url.appendingPathComponent($0).appendingPathComponent("respite.db")
-    }
+    dated(Self.kept).reversed().map { URL(fileURLWithPath: $0.path).appendingPathComponent(Self.databaseName) }
   }
 }

@@ -10,18 +10,16 @@ import Glibc
 struct LockRowCopy {
   static let name = "lock.json"
 
-  private let file: URL
+  private let folder: DataFolder
 
-  init(in folder: DataFolder) { file = folder.url.appendingPathComponent(Self.name, isDirectory: false) }
+  init(in folder: DataFolder) { self.folder = folder }
 
-  /// The row in the file; nil if there is no file, or it can't be read.
+  /// The row in the file; nil if there is no file, or it can't be read. A link isn't followed.
   var row: LockRow? { rows.first }
 
   /// The rows in the file that can be read: one or, if a change was interrupted, the new one and then the former one.
   var rows: [LockRow] {
-    guard let status = DataFolder.status(of: file.path), status.isFile, status.st_size < 131_072,
-      let data = try? Data(contentsOf: file)
-    else { return [] }
+    guard let data = DirectoryHandle(folder.path)?.read(Self.name, limit: 131_072) else { return [] }
     let decoder = JSONDecoder()
     if let row = try? decoder.decode(LockRow.self, from: data) { return [row] }
     return attempt("decode the copy of the lock row") { try decoder.decode([Readable].self, from: data) }?
@@ -47,9 +45,9 @@ struct LockRowCopy {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try AtomicFile.write(rows.count == 1 ? encoder.encode(rows[0]) : encoder.encode(rows), to: file)
+    try folder.write(rows.count == 1 ? encoder.encode(rows[0]) : encoder.encode(rows), to: Self.name)
   }
 
   /// Deletes the file.
-  func remove() { unlink(file.path) }
+  func remove() { DirectoryHandle(folder.path)?.remove(Self.name) }
 }

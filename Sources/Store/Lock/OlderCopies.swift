@@ -24,7 +24,7 @@ struct OlderCopies {
   /// - Returns: whether all are done; false if the disk was full, or a file can't be written.
   func seal() -> Bool {
     // A temporary file of an interrupted copy may contain text in the clear.
-    for place in [backups.path, folder.path] { AtomicFile.clearLeftovers(in: place, olderThan: 0) }
+    for place in folder.writtenFolders { AtomicFile.clearLeftovers(in: place, olderThan: 0) }
     var isDone = true
     for file in databases {
       switch lock(of: file) {
@@ -32,7 +32,7 @@ struct OlderCopies {
       case .none, .former: if !seal(file) { isDone = false }
       }
     }
-    for place in foldersSetAside where !seal(folder: place) { isDone = false }
+    for place in foldersSetAside where !seal(place) { isDone = false }
     if let keys = vault.keys(of: row), !keys.former.isEmpty, !SealedFiles(folder: folder).renew(with: keys) {
       isDone = false
     }
@@ -50,32 +50,41 @@ struct OlderCopies {
     case another
   }
 
-  private var backups: URL { folder.url.appendingPathComponent("backups", isDirectory: true) }
+  /// A file in a folder of ours.
+  private struct Copy {
+    let place: DirectoryHandle
+    let name: String
 
-  /// Whole databases: daily backups, and those that were replaced. Not what a link leads to, which is another program's.
-  private var databases: [URL] {
-    let kept = DataFolder.names(in: folder.path).filter { DataFolder.kept.contains(where: $0.hasPrefix) }
-      .map { folder.url.appendingPathComponent($0).appendingPathComponent("respite.db") }
-      .filter { DataFolder.linkStatus(of: $0.path)?.isFile == true }
-    let daily = DataFolder.names(in: backups.path).filter { $0.hasSuffix(".db") }
-      .map { backups.appendingPathComponent($0) }
-    return (kept + daily).filter { DataFolder.status(of: $0.path)?.isFile == true }
+    /// A path for SQLite.
+    var path: String { place.place(name) }
+  }
+
+  /// Whole databases: daily backups, and those that were replaced. Neither what a link leads to nor another program's files.
+  private var databases: [Copy] {
+    let kept = folder.dated(DataFolder.kept).filter { $0.isFile(DataFolder.databaseName) }
+      .map { Copy(place: $0, name: DataFolder.databaseName) }
+    let daily = folder.backups.map { place in
+      place.names.filter { $0.hasSuffix(".db") && DataFolder.isBackup($0, in: place) }
+        .map { Copy(place: place, name: $0) }
+    }
+    return kept + (daily ?? [])
   }
 
   /// The folders of damaged databases that still contain files in the clear.
-  private var foldersSetAside: [URL] {
-    DataFolder.names(in: folder.path).filter { $0.hasPrefix(RecoveryNote.folderPrefix) }
-      .map { folder.url.appendingPathComponent($0) }.filter { !filesInClear(in: $0).isEmpty }
+  private var foldersSetAside: [DirectoryHandle] {
+    folder.dated([RecoveryNote.folderPrefix]).filter { !filesInClear(in: $0).isEmpty }
   }
 
-  /// Files that aren't sealed yet. The recovery note stays readable: it contains only numbers, and is needed to report
-  /// damage that the person hasn't been told of.
-  private func filesInClear(in place: URL) -> [URL] {
-    DataFolder.names(in: place.path).filter { !$0.hasSuffix(SealedFiles.suffix) && $0 != RecoveryNote.name }
-      .map { place.appendingPathComponent($0) }
+  /// Files of ours that aren't sealed yet. The recovery note stays readable: it contains only numbers, and is needed to
+  /// report damage that the person hasn't been told of.
+  private func filesInClear(in place: DirectoryHandle) -> [String] {
+    place.names.filter { name in
+      !name.hasSuffix(SealedFiles.suffix) && ![RecoveryNote.name, LeftBehind.mark].contains(name)
+        && DataFolder.isCopy(name, in: place)
+    }
   }
 
-  private func lock(of file: URL) -> Lock {
+  private func lock(of file: Copy) -> Lock {
     // A file that can't be read as a database counts as unlocked; `seal` then seals it as a whole.
     guard let found = try? BackupInspection(path: file.path).lock() else { return .none }
     if found.id != row.id { return row.former.contains { $0.id == found.id } ? .former : .another }
@@ -91,9 +100,9 @@ struct OlderCopies {
   /// 5. Delete the sidecars of the original.
   ///
   /// - Returns: whether it succeeded; otherwise the original is still there.
-  private func seal(_ file: URL) -> Bool {
+  private func seal(_ file: Copy) -> Bool {
     do {
-      let whole = try AtomicFile(at: file)
+      let whole = try AtomicFile(below: file.path)
       do {
         let found = try BackupInspection(path: file.path).copy(to: whole)
         let queue = try Connection.openCopy(whole.temporary, vault: vault)
@@ -123,7 +132,7 @@ struct OlderCopies {
           throw TransferProblem.notVerified(path: file.path)
         }
         try whole.finish()
-        for sidecar in DataFolder.sidecars { unlink(file.path + sidecar) }
+        for sidecar in DataFolder.sidecars { file.place.remove(file.name + sidecar) }
         return true
       } catch {
         whole.discard()
@@ -131,16 +140,19 @@ struct OlderCopies {
       }
     } catch TransferProblem.notABackup, TransferProblem.damagedBackup, TransferProblem.newerBackup {
       // It can't be sealed row by row, so it's sealed as a whole.
-      let names = ([""] + DataFolder.sidecars).map { file.path + $0 }.filter { DataFolder.status(of: $0) != nil }
-      return names.reduce(true) { SealedFiles.seal($1, in: folder, with: vault, of: row) && $0 }
+      let files = SealedFiles(folder: folder)
+      return ([""] + DataFolder.sidecars).reduce(true) {
+        files.seal(file.name + $1, in: file.place, with: vault, of: row) && $0
+      }
     } catch {
       return false
     }
   }
 
   /// Seals the files of a damaged database. As long as its recovery isn't done, they stay readable.
-  private func seal(folder place: URL) -> Bool {
+  private func seal(_ place: DirectoryHandle) -> Bool {
     if let note = RecoveryNote.read(in: place), !note.isDone { return false }
-    return filesInClear(in: place).reduce(true) { SealedFiles.seal($1.path, in: folder, with: vault, of: row) && $0 }
+    let files = SealedFiles(folder: folder)
+    return filesInClear(in: place).reduce(true) { files.seal($1, in: place, with: vault, of: row) && $0 }
   }
 }

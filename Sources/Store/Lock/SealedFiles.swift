@@ -19,31 +19,43 @@ struct SealedFiles {
 
   let folder: DataFolder
 
-  /// Replaces a file by a sealed copy, and does nothing if it isn't there.
+  /// Replaces a file by a sealed copy, and does nothing if there's no file of that name.
   ///
   /// The sealed copy is written, and on the disk, before the plain file is deleted.
   ///
+  /// - Parameter place: the folder of the file, within this one.
   /// - Returns: whether it succeeded; otherwise the plain file is still there.
-  static func seal(_ path: String, in folder: DataFolder, with vault: Vault, of row: LockRow) -> Bool {
-    guard DataFolder.status(of: path)?.isFile == true else { return true }
-    guard let key = vault.contentKey(of: row) else { return false }
+  func seal(_ name: String, in place: DirectoryHandle, with vault: Vault, of row: LockRow) -> Bool {
+    guard place.isFile(name) else { return true }
+    guard let key = vault.contentKey(of: row), let plain = place.read(name) else { return false }
     do {
-      let plain = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
-      try AtomicFile.write(sealed(plain, with: key, as: folder.name(of: path)), to: URL(fileURLWithPath: path + suffix))
+      try place.write(Self.sealed(plain, with: key, as: folder.name(of: name, in: place)), to: name + Self.suffix)
     } catch {
       return false
     }
-    return unlink(path) == 0
+    return place.remove(name)
+  }
+
+  /// Whether a file begins as a sealed one does.
+  static func isSealed(_ name: String, in place: DirectoryHandle) -> Bool {
+    guard name.hasSuffix(suffix) else { return false }
+    let beginning = place.beginning(name, magic1.count)
+    return beginning == magic1 || beginning == magic2
   }
 
   /// Writes the plain file beside each sealed file that `keys` open.
   ///
   /// - Throws: `TransferProblem` if a file can't be written. Those written before it stay.
   func openAll(with keys: LockKeys) throws {
-    for path in all {
-      // A file that can't be read or opened is damaged, or of another lock. It stays.
-      guard let (plain, _) = opened(path, with: [keys.latest] + keys.former(of: nil)) else { continue }
-      try AtomicFile.write(plain, to: URL(fileURLWithPath: String(path.dropLast(Self.suffix.count))))
+    let pairs = [keys.latest] + keys.former(of: nil)
+    for (place, name) in all {
+      if let found = opened(name, in: place, with: pairs) { try place.write(found.plain, to: found.target) }
+    }
+    // Former versions followed links, and sealed what was there. The key proves that it was us.
+    for place in linked {
+      for name in place.names {
+        if let found = opened(name, in: place, with: pairs) { try place.add(found.plain, as: found.target) }
+      }
     }
   }
 
@@ -51,24 +63,28 @@ struct SealedFiles {
   ///
   /// - Returns: whether all are done; false if one can't be written.
   func renew(with keys: LockKeys) -> Bool {
-    all.reduce(true) { isDone, path in
-      guard let (plain, number) = opened(path, with: [keys.latest] + keys.former(of: nil)), number > 0 else {
-        return isDone
-      }
-      let name = folder.name(of: String(path.dropLast(Self.suffix.count)))
+    let pairs = [keys.latest] + keys.former(of: nil)
+    return all.reduce(true) { isDone, file in
+      let (place, name) = file
+      guard let found = opened(name, in: place, with: pairs), found.key > 0 else { return isDone }
       let isWritten: Void? = attempt("seal a file anew") {
-        try AtomicFile.write(Self.sealed(plain, with: keys.contentKey, as: name), to: URL(fileURLWithPath: path))
+        let sealed = Self.sealed(found.plain, with: keys.contentKey, as: folder.name(of: found.target, in: place))
+        try place.write(sealed, to: name)
       }
       return isWritten != nil && isDone
     }
   }
 
-  /// Decrypts a file. Returns nil if none of the keys opens it, otherwise what's in it and which one did.
-  private func opened(_ path: String, with keys: [LockKeys.Pair]) -> (plain: Data, key: Int)? {
-    let name = folder.name(of: String(path.dropLast(Self.suffix.count)))
-    guard let sealed = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else { return nil }
+  /// The content of a file, the name that it had, and which of the keys opened it; nil if it can't be read, or none of them
+  /// does. Then it's damaged, or of another lock, and stays.
+  private func opened(
+    _ name: String, in place: DirectoryHandle, with keys: [LockKeys.Pair]
+  ) -> (plain: Data, target: String, key: Int)? {
+    guard Self.isSealed(name, in: place), let sealed = place.read(name) else { return nil }
+    let target = String(name.dropLast(Self.suffix.count))
+    let place = folder.name(of: target, in: place)
     return keys.enumerated().lazy.compactMap { number, pair in
-      Self.opened(sealed, with: pair.contentKey, as: name).map { ($0, number) }
+      Self.opened(sealed, with: pair.contentKey, as: place).map { ($0, target, number) }
     }.first
   }
 
@@ -77,17 +93,22 @@ struct SealedFiles {
 
   /// Deletes each sealed file whose plain file is beside it. Call only when no lock is set.
   func clear() {
-    for path in all where DataFolder.status(of: String(path.dropLast(Self.suffix.count))) != nil { unlink(path) }
+    for (place, name) in all where place.isFile(String(name.dropLast(Self.suffix.count))) { place.remove(name) }
   }
 
-  private var all: [String] {
-    DataFolder.names(in: folder.path).filter { name in
-      name == "backups" || DataFolder.copies.contains(where: name.hasPrefix)
-    }.flatMap { name in
-      let place = folder.url.appendingPathComponent(name)
-      return DataFolder.names(in: place.path).filter { $0.hasSuffix(Self.suffix) }
-        .map { place.appendingPathComponent($0).path }
+  private var all: [(place: DirectoryHandle, name: String)] {
+    (folder.dated(DataFolder.copies) + [folder.backups].compactMap(\.self)).flatMap { place in
+      place.names.filter { Self.isSealed($0, in: place) }.map { (place, $0) }
     }
+  }
+
+  /// The folders that former versions took for their own: links, and what only begins like ours.
+  private var linked: [DirectoryHandle] {
+    DataFolder.names(in: folder.path).filter { name in
+      let isOurs = DataFolder.isDated(name) || name == DailyBackups.folderName
+      let isLink = DataFolder.linkStatus(of: folder.path + "/" + name)?.isLink == true
+      return isOurs ? isLink : DataFolder.copies.contains(where: name.hasPrefix)
+    }.compactMap { DirectoryHandle(folder.path + "/" + $0) }
   }
 
   /// Encrypts with secretstream, which detects chunks that were left out, reordered or truncated.
@@ -147,8 +168,8 @@ struct SealedFiles {
 }
 
 extension DataFolder {
-  /// A path relative to this folder, in UTF-8.
-  fileprivate func name(of path: String) -> [UInt8] {
-    Array((path.hasPrefix(self.path + "/") ? path.dropFirst(self.path.count + 1) : path[...]).utf8)
+  /// The path of a file relative to this folder, in UTF-8.
+  fileprivate func name(of name: String, in place: DirectoryHandle) -> [UInt8] {
+    Array("\((place.path as NSString).lastPathComponent)/\(name)".utf8)
   }
 }

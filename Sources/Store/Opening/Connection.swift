@@ -1,7 +1,9 @@
 // How every connection to the database is configured. Blocking calls; any thread.
 
 import Core
+import Foundation
 import GRDB
+import GRDBSQLite
 import Glibc
 
 /// Opens connections to the database.
@@ -40,8 +42,24 @@ enum Connection {
 
   private static func openPool(in folder: DataFolder, _ vault: Vault) throws -> DatabasePool {
     var configuration = configuration(vault)
+    configuration.prepareDatabase { try refuseLink($0, folder) }
     configuration.maximumReaderCount = 3
     return try DatabasePool(path: folder.database, configuration: configuration)
+  }
+
+  /// Throws if the database that was just opened isn't the one in the folder.
+  ///
+  /// SQLite opens by path, and follows links; `DataFolder.prepare` has refused those, but one may have been put there since.
+  /// SQLite's own word for that, `SQLITE_OPEN_NOFOLLOW`, would refuse a link above the folder too, and GRDB can't pass it.
+  ///
+  /// - Throws: `StoreProblem.notWritable`; nothing has been read or written then.
+  private static func refuseLink(_ db: Database, _ folder: DataFolder) throws {
+    guard let name = db.sqliteConnection.flatMap({ sqlite3_db_filename($0, "main") }) else { return }
+    let opened = URL(fileURLWithPath: String(cString: name), isDirectory: false)
+    // Its path with all links resolved.
+    guard opened.lastPathComponent == DataFolder.databaseName,
+      FileIdentity(at: opened.deletingLastPathComponent().path) == FileIdentity(at: folder.path)
+    else { throw StoreProblem.notWritable(path: folder.database) }
   }
 
   /// Opens the database with a rollback journal, which needs no shared memory. Several programs may still use it: one
@@ -49,6 +67,7 @@ enum Connection {
   private static func openAlone(in folder: DataFolder, _ vault: Vault) throws -> DatabaseQueue {
     DebugLog.note("the file system has no shared memory: uses a rollback journal")
     var configuration = configuration(vault)
+    configuration.prepareDatabase { try refuseLink($0, folder) }
     // Reads what a write-ahead log from another file system has left: with this, its index is in our own memory.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
     let queue = try DatabaseQueue(path: folder.database, configuration: configuration)

@@ -27,20 +27,21 @@ struct DataFolder: Sendable {
   /// Creates the folder (0700) and the database file (0600) if they're missing, and narrows wider permissions, those of
   /// older copies too.
   ///
+  /// - Parameter linksGiveWay: whether the caller moves links of the database's name away.
   /// - Throws: `StoreProblem.notWritable` if the person has removed their own right to write (only they may give it
-  ///   back), or if something that isn't a file has the name of one; or the reason why they can't be created.
-  func prepare() throws(StoreProblem) {
+  ///   back), or if something that isn't a file, such as a link, has the name of one; or the reason why they can't be created.
+  func prepare(linksGiveWay: Bool = false) throws(StoreProblem) {
     do {
       try FileSystem.makeFolder(path)
       if isClosedByOwner { throw StoreProblem.notWritable(path: path) }
       Self.narrow(path, to: 0o700)
-      if let place = firstNonFile { throw StoreProblem.notWritable(path: place) }
+      let place = linksGiveWay ? files.first { Self.status(of: $0)?.isFile == false } : firstNonFile
+      if let place { throw StoreProblem.notWritable(path: place) }
       try makeDatabaseFile()
     } catch {
       throw problem(from: error)
     }
-    for file in files { Self.narrow(file, to: 0o600) }
-    narrowCopies()
+    narrowFiles()
   }
 
   /// Whether the person has removed their own right to read, write or enter the folder. Root could all the same.
@@ -63,18 +64,20 @@ struct DataFolder: Sendable {
   /// The database, the lock file of `StorePresence`, and SQLite's files beside the database.
   private var files: [String] { [database, lock] + Self.sidecars.map { database + $0 } }
 
-  /// The first path that should be a regular file and isn't. Opening a pipe, for example, would block forever.
-  var firstNonFile: String? { files.first { Self.status(of: $0)?.isFile == false } }
+  /// The first path that should be a regular file and isn't. Opening a pipe, for example, would block forever, and what a
+  /// link leads to is another program's.
+  var firstNonFile: String? { files.first { Self.linkStatus(of: $0)?.isFile == false } }
 
-  /// Narrows the permissions of older copies of the database, which may have been copied here from elsewhere.
-  private func narrowCopies() {
-    for name in Self.names(in: path)
-    where name == DailyBackups.folderName || Self.copies.contains(where: name.hasPrefix) {
-      let place = path + "/" + name
-      guard Self.linkStatus(of: place)?.isFolder == true else { continue }
-      Self.narrow(place, to: 0o700)
-      for file in Self.names(in: place) where Self.linkStatus(of: place + "/" + file)?.isFile == true {
-        Self.narrow(place + "/" + file, to: 0o600)
+  /// Narrows the permissions of the store's files, and of older copies, which may have been copied here from elsewhere.
+  private func narrowFiles() {
+    guard let handle = DirectoryHandle(path) else { return }
+    for file in files { handle.narrow((file as NSString).lastPathComponent, to: 0o600) }
+    for name in handle.names where name == DailyBackups.folderName || Self.isDated(name) {
+      guard let place = handle.folder(name) else { continue }
+      handle.narrow(name, to: 0o700)
+      // Another name of the same file may be anyone's.
+      for file in place.names where place.status(file).map({ $0.isFile && $0.st_nlink == 1 }) == true {
+        place.narrow(file, to: 0o600)
       }
     }
   }

@@ -22,8 +22,7 @@ struct OpenRecord: Codable, Equatable {
 
   /// The record in the folder; nil if there's none, or it can't be read.
   init?(in folder: DataFolder) {
-    guard let status = DataFolder.status(of: folder.lock), status.isFile, status.st_size > 0,
-      status.st_size < Self.maximumLength, let data = FileManager.default.contents(atPath: folder.lock),
+    guard let data = DirectoryHandle(folder.path)?.read(DataFolder.lockName, limit: Self.maximumLength), !data.isEmpty,
       let record = try? JSONDecoder().decode(Self.self, from: data)  // of a version that wrote something else
     else { return nil }
     self = record
@@ -35,7 +34,8 @@ struct OpenRecord: Codable, Equatable {
     (self.database, log, self.former) = (database, FileIdentity(at: folder.database + "-wal"), former)
   }
 
-  /// Replaces the record. A failure leaves none, and then nothing is compared.
+  /// Replaces the record. A failure leaves none, and then nothing is compared. A file that has another name elsewhere
+  /// gets one only in place of another: it may be anyone's.
   ///
   /// - Parameter former: databases whose place the present one has taken; nil for what the record has.
   static func write(in folder: DataFolder, former: [FileIdentity]? = nil) {
@@ -43,7 +43,10 @@ struct OpenRecord: Codable, Equatable {
     guard let record = Self(of: folder, former: Array(former.suffix(8))) else { return }
     attempt("note which database is open") {
       // Not a new file: programs hold a lock on this one.
-      let file = try OpenFile(folder.lock, O_WRONLY | O_TRUNC)
+      let file = try OpenFile(folder.lock, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
+      guard let status = file.status, status.isFile,
+        status.st_nlink == 1 || status.st_size == 0 || Self(in: folder) != nil, ftruncate(file.descriptor, 0) == 0
+      else { return }
       let data = try JSONEncoder().encode(record)
       try file.write(data.bytes)
     }

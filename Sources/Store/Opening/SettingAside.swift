@@ -22,7 +22,7 @@ extension DataFolder {
     let folder = try makeDatedFolder(reason, at: clock)
     prepare(folder)
     synchronise([path])
-    for name in suffixes.map({ database + $0 }) where Self.status(of: name) != nil {
+    for name in suffixes.map({ database + $0 }) where Self.linkStatus(of: name) != nil {
       let target = folder.appendingPathComponent((name as NSString).lastPathComponent).path
       guard rename(name, target) == 0 else { throw SystemFailure(code: errno) }
     }

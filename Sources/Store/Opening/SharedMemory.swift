@@ -21,6 +21,8 @@ enum SharedMemory {
     guard let file = (try? OpenFile(folder, unnamed | O_RDWR)) ?? (try? OpenFile(path, O_CREAT | O_RDWR | O_NOFOLLOW))
     else { return true }
     defer { unlink(path) }
+    // It has another name elsewhere, so it isn't left from a crash: nothing is written to it.
+    if let status = file.status, status.st_nlink > 1 { return true }
     // Without room, that's what the person has to know.
     guard ftruncate(file.descriptor, off_t(length)) == 0 else { return true }
     let mapping = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, file.descriptor, 0)

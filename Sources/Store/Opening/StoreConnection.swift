@@ -82,7 +82,7 @@ struct StoreOpening {
       let (pool, setAside) = try DatabaseOpening(folder: folder, presence: presence, clock: clock, vault: vault)
         .open()
       let connection = try StoreConnection(writing: pool, folder, presence)
-      for place in [folder.path, folder.url.appendingPathComponent("backups").path] where presence.isAlone() {
+      for place in folder.writtenFolders where presence.isAlone() {
         // Alone, no one else is writing: any temporary file is left from a crash, and may contain the person's words.
         AtomicFile.clearLeftovers(in: place, olderThan: 0)
       }

@@ -25,9 +25,11 @@ final class StorePresence: Sendable {
   private let file: OpenFile
 
   /// Makes the lock file if it is missing.
+  ///
+  /// - Throws: `SystemFailure`, with `ELOOP` if it's a link.
   init(in folder: DataFolder) throws(SystemFailure) {
     self.folder = folder
-    file = try OpenFile(folder.lock, O_CREAT | O_RDWR)
+    file = try OpenFile(folder.lock, O_CREAT | O_RDWR | O_NOFOLLOW | O_NONBLOCK)
   }
 
   /// Waits for the opening lock, at most five seconds.
@@ -54,7 +56,7 @@ final class StorePresence: Sendable {
   /// Call only while holding the opening lock.
   func isAlone() -> Bool {
     // If the file was removed, programs that came later lock a new one.
-    guard let named = DataFolder.status(of: folder.lock), let opened = file.status,
+    guard let named = DataFolder.linkStatus(of: folder.lock), let opened = file.status,
       (named.st_dev, named.st_ino) == (opened.st_dev, opened.st_ino)
     else { return false }
     return (try? file.lock(.exclusive)) != nil

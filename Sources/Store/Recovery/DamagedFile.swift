@@ -20,8 +20,9 @@ final class DamagedFile {
 
   /// - Parameter path: the database; a WAL is expected beside it. Either may be missing.
   init(_ path: String) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    walDescriptor = open(path + "-wal", O_RDONLY | O_CLOEXEC)
+    let flags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC
+    descriptor = open(path, flags)
+    walDescriptor = open(path + "-wal", flags)
     let size = DataFolder.status(of: path).map { Int($0.st_size) } ?? 0
     let frames = WALFrames(walDescriptor)
     let header = Self.read(descriptor, at: 0, count: 100)

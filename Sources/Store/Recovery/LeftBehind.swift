@@ -12,10 +12,10 @@ struct LeftBehind {
   /// How their names begin.
   static let prefix = "replaced-"
   /// An empty file that stays in the folder until the person has been told about it.
-  private static let mark = "untold"
+  static let mark = "untold"
 
   /// Marks a new folder: the person still has to be told about it.
-  static func add(_ place: URL) throws { try AtomicFile.write(Data(), to: place.appendingPathComponent(mark)) }
+  static func add(_ place: URL) throws { try DirectoryHandle(below: place.path)?.write(Data(), to: mark) }
 
   /// The newest folder that the person hasn't been told about.
   var unreported: Replacement? {
@@ -23,10 +23,7 @@ struct LeftBehind {
   }
 
   /// Records that the person has been told about all of them.
-  func told() { for place in untold { unlink(place.appendingPathComponent(Self.mark).path) } }
+  func told() { for place in untold { place.remove(Self.mark) } }
 
-  private var untold: [URL] {
-    DataFolder.names(in: folder.path).filter { $0.hasPrefix(Self.prefix) }.map { folder.url.appendingPathComponent($0) }
-      .filter { DataFolder.status(of: $0.appendingPathComponent(Self.mark).path) != nil }
-  }
+  private var untold: [DirectoryHandle] { folder.dated([Self.prefix]).filter { $0.isFile(Self.mark) } }
 }

@@ -28,17 +28,19 @@ struct RecoveryNote {
 
   /// The folders with a note, oldest first.
   static func all(in folder: DataFolder) -> [(folder: URL, note: RecoveryNote)] {
-    // An unreadable folder counts as empty.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasPrefix(folderPrefix) }.sorted().compactMap { name in
-      let directory = folder.url.appendingPathComponent(name, isDirectory: true)
-      return read(in: directory).map { (folder: directory, note: $0) }
+    folder.dated([folderPrefix]).compactMap { place in
+      read(in: place).map { (folder: URL(fileURLWithPath: place.path, isDirectory: true), note: $0) }
     }
   }
 
   /// Returns nil if there is no note. An unreadable note counts as one of a recovery that has just begun.
   static func read(in folder: URL) -> RecoveryNote? {
-    guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else { return nil }
+    DirectoryHandle(below: folder.path).flatMap { read(in: $0) }
+  }
+
+  /// The same in an open folder.
+  static func read(in folder: DirectoryHandle) -> RecoveryNote? {
+    guard let data = folder.read(name) else { return nil }
     return attempt("decode the note of a recovery") { try JSONDecoder().decode(RecoveryNote.self, from: data) }
       ?? RecoveryNote()
   }
@@ -46,7 +48,7 @@ struct RecoveryNote {
   /// Writes the note. If that fails, the next opening recovers once more, which adds nothing twice.
   func write(in folder: URL) {
     guard let data = try? JSONEncoder().encode(self) else { return }  // numbers can always be encoded
-    attempt("write the note of a recovery") { try AtomicFile.write(data, to: folder.appendingPathComponent(Self.name)) }
+    attempt("write the note of a recovery") { try DirectoryHandle(below: folder.path)?.write(data, to: Self.name) }
   }
 }
 

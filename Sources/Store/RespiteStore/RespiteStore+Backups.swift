@@ -18,7 +18,10 @@ extension RespiteStore: BackupStore {
   ///   file is unchanged then.
   public func backup(to file: URL) async throws -> BackupContents {
     try Self.refuseOwnFile(file, in: folder.url)
-    let copy = try AtomicFile(at: file)
+    return try await backup(into: AtomicFile(at: file))
+  }
+
+  private func backup(into copy: AtomicFile) async throws -> BackupContents {
     do {
       // In one read: setting a lock waits for it to end, and then finds the backup and seals it.
       return try await pool.read { db in
@@ -56,22 +59,22 @@ extension RespiteStore: BackupStore {
     let day = clock.moment(dayStartHour: 0).day
     let daily = DailyBackups(in: folder, today: day)
     let file = daily.file(of: day)
-    guard DataFolder.status(of: file.path) == nil else { return nil }
+    guard DataFolder.linkStatus(of: file.path) == nil else { return nil }
     let contents = try await read { db in try BackupContents.fetch(from: db) }
     if contents.isEmpty { return nil }
-    guard mkdir(daily.folder.path, 0o700) == 0 || errno == EEXIST else {
-      throw TransferProblem.cannotWrite(path: daily.folder.path)
-    }
+    mkdir(daily.folder.path, 0o700)
+    // What a link leads to isn't ours to write to.
+    guard folder.backups != nil else { throw TransferProblem.cannotWrite(path: daily.folder.path) }
     _ = chmod(daily.folder.path, 0o700)  // some file systems know no permissions and refuse
     do {
-      _ = try await backup(to: file)
+      _ = try await backup(into: AtomicFile(below: file.path))
     } catch TransferProblem.notVerified {
       // An index that doesn't match its table was copied along; the table has every row.
       try await write { db in try db.execute(sql: "REINDEX") }
-      _ = try await backup(to: file)
+      _ = try await backup(into: AtomicFile(below: file.path))
     }
     daily.clear()
-    for place in [daily.folder.path, folder.path] { AtomicFile.clearLeftovers(in: place, olderThan: 86_400) }
+    for place in folder.writtenFolders { AtomicFile.clearLeftovers(in: place, olderThan: 86_400) }
     return file
   }
 }

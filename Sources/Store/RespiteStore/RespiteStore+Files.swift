@@ -61,7 +61,7 @@ extension RespiteStore {
     // A lock on the same file would be in the way of the new one.
     former.presence?.release()
     do {
-      try folder.prepare()
+      try folder.prepare(linksGiveWay: true)
       let presence = try StorePresence(in: folder)
       let opening = try presence.lockForOpening()
       defer { opening.release() }

@@ -16,7 +16,7 @@ extension RespiteStore: RecoveryStore {
   public func bringBack(from file: URL) async throws -> BackupContents {
     if refusal != nil { try await startWriting() }
     // Migrations run on a copy: the backup stays as it is.
-    let copy = try AtomicFile(at: folder.url.appendingPathComponent("brought-back.db", isDirectory: false))
+    let copy = try AtomicFile(below: folder.path + "/brought-back.db")
     defer { copy.discard() }
     let path = copy.temporary
     _ = try await Task.detached { try BackupInspection(path: file.standardizedFileURL.path).copy(to: copy) }.value

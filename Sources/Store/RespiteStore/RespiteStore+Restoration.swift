@@ -64,7 +64,7 @@ struct DatabaseReplacement {
   let clock: WallClock
 
   func replace(by inspection: BackupInspection) throws -> Restoration {
-    let copy = try AtomicFile(at: URL(fileURLWithPath: folder.database, isDirectory: false))
+    let copy = try AtomicFile(below: folder.database)
     do {
       let found = try inspection.copy(to: copy)
       if found.contents.isLocked { try Self.leaveCopies(in: copy) }

@@ -25,12 +25,15 @@ struct DailyBackups {
 
   /// The days that have a backup, oldest first. Files with other names are ignored.
   var days: [LocalDay] {
-    // An unreadable folder counts as empty.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.compactMap { name in
-      guard name.hasPrefix("respite-"), name.hasSuffix(".db") else { return nil }
-      return LocalDay(String(name.dropFirst(8).dropLast(3)))
-    }.sorted()
+    // A link counts as empty, as does an unreadable folder.
+    guard let handle = DirectoryHandle(below: folder.path) else { return [] }
+    return handle.names.filter(handle.isFile).compactMap(Self.day).sorted()
+  }
+
+  /// The day of the backup with this name; nil if none has it.
+  static func day(of name: String) -> LocalDay? {
+    guard name.hasPrefix("respite-"), name.hasSuffix(".db") else { return nil }
+    return LocalDay(String(name.dropFirst(8).dropLast(3)))
   }
 
   /// The days that have a backup, newest first; then those still to come, which are older than they say.

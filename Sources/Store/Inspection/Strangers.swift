@@ -1,0 +1,67 @@
+// What is in the data folder under a name of Respite's, and isn't Respite's. Read-only; blocking calls; any thread.
+
+import Core
+import Foundation
+import Glibc
+
+extension RespiteStore {
+  /// What is in the data folder under names like Respite's own and was left alone; nil if there's nothing.
+  public static func leftAlone(directory: URL) -> Finding? { Strangers(folder: DataFolder(directory)).finding }
+}
+
+/// Entries of the data folder that Respite leaves alone though their names are like its own: links, folders where files are
+/// expected, and other people's files among its copies.
+struct Strangers {
+  /// The largest number of paths that a finding lists.
+  private static let named = 10
+
+  let folder: DataFolder
+
+  /// Their paths in the data folder, sorted.
+  var paths: [String] {
+    guard let handle = DirectoryHandle(folder.path) else { return [] }
+    return handle.names.flatMap { name in
+      if name == DailyBackups.folderName { return within(name, handle) { DataFolder.isBackup($0, in: $1) } }
+      if DataFolder.isDated(name) { return within(name, handle) { DataFolder.isCopy($0, in: $1) } }
+      let isLikeOurs = DataFolder.copies.contains(where: name.hasPrefix)
+      return isLikeOurs || DataFolder.fileNames.contains(name) && !handle.isFile(name) ? [name] : []
+    }
+  }
+
+  private func within(
+    _ name: String, _ handle: DirectoryHandle, _ isOurs: (String, DirectoryHandle) -> Bool
+  ) -> [String] {
+    guard let place = handle.folder(name) else { return [name] }
+    return place.names.filter { !isOurs($0, place) }.map { "\(name)/\($0)" }
+  }
+
+  /// What to tell the person: nothing if there are none.
+  var findings: [Finding] { [finding, backups].compactMap(\.self) }
+
+  /// That no daily backups are made, because there's something other than a folder where they would be.
+  private var backups: Finding? {
+    let place = folder.path + "/" + DailyBackups.folderName
+    guard let status = DataFolder.linkStatus(of: place), !status.isFolder else { return nil }
+    return Finding(
+      localized("Backups"), .broken,
+      // TRANSLATORS: In the output of “respite doctor” and “respite check”, in the terminal. {path} is the path of a file. A
+      // link is a symbolic link.
+      localized(
+        "No daily backups are made: {path} is a link or a file, not a folder. Please move it out of the way.",
+        ["path": place]))
+  }
+
+  /// All of them in one sentence; nil if there are none.
+  var finding: Finding? {
+    let paths = paths
+    if paths.isEmpty { return nil }
+    let names = paths.prefix(Self.named) + (paths.count > Self.named ? ["…"] : [])
+    return Finding(
+      localized("Storage"), .limited,
+      // TRANSLATORS: In the output of “respite doctor” and “respite check”, in the terminal. {names} is a list of file names. A
+      // link is a symbolic link.
+      localized(
+        "Respite leaves these files in {folder} alone, because they’re links or it didn’t make them. They aren’t backed up "
+          + "or encrypted: {names}", ["folder": folder.path, "names": names.joined(separator: ", ")]))
+  }
+}

@@ -36,7 +36,7 @@ struct LockCommand: ParsableCommand {
       // Ask while the store is closed, so that other processes needn't wait while the person thinks of a passphrase.
       try Terminal.waitForTransfer { try Self.openWithoutLock().close() }
       let passphrase = try source.readNew()
-      let isComplete = try Terminal.waitForTransfer {
+      let (isComplete, leftAlone) = try Terminal.waitForTransfer {
         let store = try Self.openWithoutLock()
         defer { store.close() }
         let prepared = try await store.prepare(passphrase)
@@ -45,12 +45,11 @@ struct LockCommand: ParsableCommand {
           // TRANSLATORS: In the terminal; the key follows on its own line.
           localized("This is the recovery key. It opens the lock if you forget the passphrase:"))
         try await store.set(prepared)
-        return try await store.isComplete()
+        return (try await store.isComplete(), await store.leftAlone())
       }
       // TRANSLATORS: In the terminal.
       let lines = [localized("The lock is set.")] + (isComplete ? [] : [ErrorPresenter.lockNotComplete])
-      let leftAlone = RespiteStore.leftAlone(directory: LiveFiles.dataFolder).map(\.sentence)
-      try Terminal.report(lines + [leftAlone].compactMap(\.self))
+      try Terminal.report(lines + [leftAlone?.sentence].compactMap(\.self))
     }
 
     private static func openWithoutLock() throws -> RespiteStore {

@@ -63,6 +63,8 @@ final class MemoryLock: PassphraseLock {
     try change { content in (content.passphrase, content.isOpen) = (prepared.passphrase, true) }
   }
 
+  func leftAlone() async -> Finding? { nil }
+
   func takeRepairs() -> [LockRepair] {
     content.withLock { content in
       defer { content.repairs = [] }

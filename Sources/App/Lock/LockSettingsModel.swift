@@ -97,12 +97,13 @@ final class LockSettingsModel {
     work { [weak self] lock in
       try await lock.set(prepared)
       let isComplete = try await lock.isComplete()
-      await self?.lockSet(isComplete: isComplete)
+      let leftAlone = wasSet ? nil : await lock.leftAlone()
+      await self?.lockSet(isComplete: isComplete, leftAlone)
       if wasSet { return isComplete }
       // If the plan can't be read just now, it stays locked, which is the safer of the two.
       let plan = try? await records.store().helpPlan()
       await self?.ask(about: plan)
-      return isComplete
+      return isComplete && leftAlone == nil
     }
   }
 
@@ -126,9 +127,10 @@ final class LockSettingsModel {
 
   private func show(_ prepared: any PreparedLock) { self.prepared = prepared }
 
-  private func lockSet(isComplete: Bool) {
+  private func lockSet(isComplete: Bool, _ leftAlone: Finding?) {
     prepared = nil
-    if !isComplete { notice = ErrorPresenter.lockNotComplete }
+    let lines = [isComplete ? nil : ErrorPresenter.lockNotComplete, leftAlone?.sentence].compactMap(\.self)
+    if !lines.isEmpty { notice = lines.joined(separator: " ") }
   }
 
   private func ask(about plan: HelpPlan?) { asksAboutPlan = plan?.isBlank == false && plan?.isOutsideLock == false }

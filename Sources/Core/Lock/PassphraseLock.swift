@@ -81,6 +81,10 @@ public protocol PassphraseLock: Sendable {
   /// - Throws: `StoreProblem`.
   func isComplete() async throws -> Bool
 
+  /// What is in the data folder and isn't Respite's, though its name is like Respite's own: it isn't encrypted, and the person
+  /// is told so when the lock has been set. Nil if there's nothing.
+  func leftAlone() async -> Finding?
+
   /// Returns the repairs made since the last call, to be shown to the person once.
   func takeRepairs() -> [LockRepair]
 }

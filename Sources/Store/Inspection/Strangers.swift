@@ -4,11 +4,6 @@ import Core
 import Foundation
 import Glibc
 
-extension RespiteStore {
-  /// What is in the data folder under names like Respite's own and was left alone; nil if there's nothing.
-  public static func leftAlone(directory: URL) -> Finding? { Strangers(folder: DataFolder(directory)).finding }
-}
-
 /// Entries of the data folder that Respite leaves alone though their names are like its own: links, folders where files are
 /// expected, and other people's files among its copies.
 struct Strangers {

@@ -129,13 +129,6 @@ class Outside(AcceptanceTest):
         walk.close_windows(window)
         self.assertEqual(list(self.temporary.iterdir()), [], "GTK's own preview writes a file")
         window.press("Print")
-        wait_until(
-            lambda: window.tree.first(
-                BUTTONS, re.compile("^_?Print Print"), where=lambda node: "sensitive" in node.states),
-            what="the file can be printed to").press()
-
-        def printed():
-            return list(self.homes.folder.rglob("output.*"))
-        wait_until(printed, what="it's printed to a file")
-        self.assertEqual(printed()[0].stat().st_mode & 0o777, 0o600)
+        window.tree.find(BUTTONS, re.compile("^Pre_?view"))
+        walk.close_windows(window)
         self.assertEqual(list(self.temporary.iterdir()), [])

@@ -11,20 +11,31 @@ extension BusSignal {
 
   /// Calls `locked` when the person's screen is locked. Each desktop announces it in its own way, so several signals
   /// are listened to.
+  ///
+  /// The screen savers of KDE, GNOME, Xfce, Cinnamon, MATE and others share a signal, under interfaces and paths that begin
+  /// differently. Other lockers leave it to logind, which is asked to lock or is told that it's locked.
   public static func screenLock(_ locked: @escaping () -> Void) -> [BusSignal] {
     if Portal.isNeeded { return BusConnection(.session).map { [screenLock(throughPortalOn: $0, locked)] } ?? [] }
     var signals: [BusSignal] = []
     if let bus = BusConnection(.session) {
-      for saver in ["org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.xfce.ScreenSaver"] {
-        signals.append(
-          BusSignal("ActiveChanged", of: saver, from: nil, on: bus) { arguments, _ in
-            if arguments.first == .bool(true) { locked() }
-          })
-      }
+      signals.append(
+        BusSignal("ActiveChanged", of: nil, from: nil, on: bus) { arguments, path in
+          if path.hasSuffix("/ScreenSaver"), arguments == [.bool(true)] { locked() }
+        })
     }
     if let bus = BusConnection(.system) {
       signals.append(
         BusSignal("Lock", of: "\(login).Session", from: login, on: bus) { _, path in
+          if isOwn(session: path) { locked() }
+        })
+      signals.append(
+        BusSignal(
+          "PropertiesChanged", of: "org.freedesktop.DBus.Properties", from: login, firstArgument: "\(login).Session",
+          on: bus
+        ) { arguments, path in
+          guard arguments.count > 1, case .dictionary(let changed) = arguments[1],
+            changed["LockedHint"] == .bool(true)
+          else { return }
           if isOwn(session: path) { locked() }
         })
     }
@@ -48,7 +59,7 @@ extension BusSignal {
     }
   }
 
-  private static var login: String { "org.freedesktop.login1" }
+  static var login: String { "org.freedesktop.login1" }
 
   /// Whether a session of logind belongs to the person who runs this program; true if logind doesn't say. Other people
   /// may be logged in on the same computer.

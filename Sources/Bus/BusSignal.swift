@@ -11,13 +11,13 @@ public final class BusSignal {
   ///
   /// - Parameters:
   ///   - member: the signal's name.
-  ///   - interface: the interface that has it.
+  ///   - interface: the interface that has it; nil for any.
   ///   - sender: the name of the program that emits it; nil for any.
   ///   - connection: the bus.
   ///   - firstArgument: only signals whose first argument is this string.
   ///   - received: called on the thread that subscribes.
   public init(
-    _ member: String, of interface: String, from sender: String?, firstArgument: String? = nil,
+    _ member: String, of interface: String?, from sender: String?, firstArgument: String? = nil,
     on connection: BusConnection, received: @escaping (_ arguments: [BusValue], _ path: String) -> Void
   ) {
     typealias Handler = Box<([BusValue], String) -> Void>

@@ -68,6 +68,25 @@ import Toolkit
         ]))
   }
 
+  @Test("Which guided session plays is nobody else's business")
+  @MainActor func sessionsHaveNoName() {
+    let around = Surroundings()
+    let sessions = ContentFolder.shipped.guided().sessions
+    #expect(sessions.count > 5)
+    var all: Set<String> = []
+    for session in sessions {
+      let playback = GuidedModel(session, around.dependencies, around.state).playback
+      var told = MediaPlayerInterface.playerProperties(of: playback)
+      if case .dictionary(var metadata)? = told["Metadata"] {
+        metadata["mpris:length"] = nil
+        told["Metadata"] = .dictionary(metadata)
+      }
+      all.insert(told.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n"))
+    }
+    #expect(all.count == 1, "Whatever differs says which one it is.")
+    #expect(all.first?.contains("A quiet session") == true)
+  }
+
   @Test("The desktop gets a picture's path as it is outside the sandbox")
   func pictureOutsideTheSandbox() throws {
     let info = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path(percentEncoded: false)

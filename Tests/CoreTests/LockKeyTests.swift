@@ -73,6 +73,18 @@ import Testing
     for text in ["می\u{200C}خواهم امشب آرام", "correct horse battery", "👩‍👩‍👧 and twelve more"] {
       #expect(try !Passphrase.new(text).isShort, "\(text)")
     }
+    for text in [
+      "password1234", "P@ssw0rd2026!", "aaaaaaaaaaaa", "123456789012", "qwertyuiop12", "abcabcabcabc", "abcdefgh4321",
+      "passwordpassword", "!!sunshine1999!!",
+    ] {
+      #expect(try Passphrase.new(text).isGuessable, "\(text)")
+    }
+    for text in [
+      "correct horse battery", "می\u{200C}خواهم امشب آرام", "a quiet sea at night", "kq7vz2mw9trb",
+      "tomorrow we bake bread",
+    ] {
+      #expect(try !Passphrase.new(text).isGuessable, "\(text)")
+    }
     for text in ["x", "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧", "hunter2"] { #expect(try Passphrase.new(text).isShort, "\(text)") }
   }
 }

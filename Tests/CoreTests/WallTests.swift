@@ -65,6 +65,43 @@ import Testing
     }
   }
 
+  /// What shows a dialog of the desktop's, or sends something out of the window, and the only files that may. They pass by
+  /// `OutsideQuestions`, or what they send has no word of the person's.
+  private static let outside: [String: Set<String>] = [
+    "gtk_file_chooser_native_new": ["FileChooser.swift"], "gtk_native_dialog_show": ["FileChooser.swift"],
+    "gtk_print_operation_run": ["PrintJob.swift"], "gtk_print_operation_new": ["PrintJob.swift"],
+    "gtk_file_dialog_": [], "gtk_file_chooser_dialog_new": [], "gtk_file_chooser_widget_new": [],
+    "gtk_print_dialog_": [],
+    "gtk_print_unix_dialog": [], "gtk_print_job_new": [], "gtk_app_chooser": [], "gtk_color_chooser": [],
+    "gtk_file_launcher": [], "gtk_uri_launcher": [], "gtk_show_uri": ["Desktop.swift"], "g_app_info_launch": [],
+    "PortalRequest(": ["AutostartPortal.swift"], "cairo_pdf_surface_create(": [], "set_export_filename": [],
+    "gdk_clipboard_set": ["Desktop.swift", "SecretCopy.swift"],
+  ]
+
+  @Test("What is asked outside the window goes through the objects that the lock closes")
+  func askedOutside() throws {
+    for file in try Self.allowed.keys.flatMap({ try sources(of: $0) }) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for (call, places) in Self.outside where !places.contains(file.lastPathComponent) {
+        #expect(!text.contains(call), "\(file.lastPathComponent) has \(call)")
+      }
+    }
+  }
+
+  @Test("Every field for words asks input methods not to learn from it")
+  func privateFields() throws {
+    let makes =
+      /(?:gtk|adw)_(?:entry|search_entry|password_entry|entry_row|password_entry_row|text|editable_label)_new\(/
+    var count = 0
+    for file in try sources(of: "Toolkit") + sources(of: "App") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let made = text.matches(of: makes).count
+      count += made
+      #expect(made == text.matches(of: /\blearnsNothing\(\)\n/).count, "\(file.lastPathComponent)")
+    }
+    #expect(count >= 4)
+  }
+
   @Test("Commands print only through `Terminal`, which escapes the text and checks that it was written")
   func printing() throws {
     for file in try sources(of: "respite") where file.lastPathComponent != "Terminal.swift" {

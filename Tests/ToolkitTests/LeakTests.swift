@@ -66,7 +66,7 @@ final class LeakTests: XCTestCase {
       XCTAssertEqual(
         others,
         [
-          .interruptedSession, .reflection, .breathingPatterns, .statements, .transfer, .print, .printSheet, .savePDF,
+          .interruptedSession, .reflection, .breathingPatterns, .statements, .transfer, .print, .savePDF,
           .settings, .shortcuts, .about,
         ])
     }
@@ -111,6 +111,7 @@ final class LeakTests: XCTestCase {
 
 @MainActor final class IdleNavigator: SessionNavigator {
   let shape = WindowShape(width: 1_000)
+  let questions = OutsideQuestions { false }
   var isFullscreen = false
   func open(_ route: Route) {}
   func begin(_ id: String) {}

@@ -31,11 +31,7 @@ final class PrintTests: XCTestCase {
   }
 
   @MainActor private static func pages(of sheet: PrintJob.Sheet) throws -> Int {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("respite-\(UUID().uuidString).pdf")
-    defer { try? FileManager.default.removeItem(at: file) }  // it may never have been written
-    let job = PrintJob(sheet)
-    XCTAssertTrue(job.export(to: file.path))
-    let bytes = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let bytes = String(decoding: try XCTUnwrap(sheet.pdf), as: UTF8.self)
     XCTAssertTrue(bytes.hasPrefix("%PDF"))
     return bytes.matches(of: /\/Type \/Page\b/).count
   }

@@ -113,14 +113,22 @@ final class DoctorSheetModel {
   /// The name that is proposed for a file.
   var fileName: String { "\(dependencies.moment.day).pdf" }
 
-  /// A file was written, or couldn't be.
-  func saved(to path: String, isWritten: Bool) {
-    let values = ["file": URL(fileURLWithPath: path).lastPathComponent]
-    notice =
-      isWritten
-      ? localized("Saved to {file}.", values)
-      // TRANSLATORS: A file couldn’t be written. {file} is its name.
-      : localized("Couldn’t save {file} there. Try another folder.", values)
+  /// A file was chosen to save the sheet to, as a PDF.
+  func fileChosen(_ path: String) {
+    let file = URL(fileURLWithPath: path)
+    let pdf = sheet?.pdf
+    let files = dependencies.files
+    Task { [weak self] in
+      let values = ["file": file.lastPathComponent]
+      do {
+        guard let pdf, let files else { throw CocoaError(.fileWriteUnknown) }
+        try await files.write(Data(pdf), to: file)
+        self?.notice = localized("Saved to {file}.", values)
+      } catch {
+        // TRANSLATORS: A file couldn’t be written. {file} is its name.
+        self?.notice = localized("Couldn’t save {file} there. Try another folder.", values)
+      }
+    }
   }
 
   /// The days are read again; those ticked stay ticked, unless they're gone.

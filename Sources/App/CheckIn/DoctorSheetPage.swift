@@ -72,11 +72,9 @@ final class DoctorSheetPage: Page {
     days.onChosen { model.daysPicked($0, $1) }
     for (part, button) in parts { button.onToggled { model.partToggled(part, $0) } }
     numbers.onToggled { model.numbersToggled($0) }
-    print.onPressed { [weak navigator] in if let sheet = model.sheet { navigator?.open(.printSheet(sheet)) } }
+    print.onPressed { [weak navigator] in navigator?.open(.print { [weak model] in model?.sheet }) }
     save.onPressed { [weak navigator] in
-      guard let sheet = model.sheet else { return }
-      navigator?.open(
-        .savePDF(sheet, name: model.fileName) { [weak model] in model?.saved(to: $0, isWritten: $1) })
+      navigator?.open(.savePDF(name: model.fileName) { [weak model] in model?.fileChosen($0) })
     }
     observe(self) { $0.render() }
   }

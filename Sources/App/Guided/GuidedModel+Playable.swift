@@ -1,12 +1,13 @@
 import Core
 
 extension GuidedModel: Playable {
-  /// The state shown on the desktop.
+  /// The state shown on the desktop. Hides which session it is: its title may say that somebody panics or worries.
   var playback: Playback {
     Playback(
       status: isPlaying ? .playing : hasStopped ? .stopped : .paused,
       track: Playback.Track(
-        id: session?.id ?? "", title: session?.title ?? "", length: duration == .zero ? nil : duration,
+        // TRANSLATORS: In the desktop’s media panel, also on a locked screen, in place of the title of a guided session.
+        id: "session", title: localized("A quiet session"), length: duration == .zero ? nil : duration,
         picture: picture),
       volume: voiceVolume, repeats: false, canSeek: duration > .zero, canSkip: false, canFillScreen: false,
       seekCount: seekCount, canPlay: !isAtRest)

@@ -17,6 +17,8 @@ final class LockDialog {
   private let notice = Label.notice()
   private let print: (RecoveryKey) -> Void
   private var isKeyShown = false
+  /// The recovery key in the clipboard, which is cleared when the dialog closes.
+  private var copied: SecretCopy?
   /// Whether the person has said that the recovery key may go unused.
   private var mayThrowKeyAway = false
   private var refusals: Int
@@ -117,39 +119,53 @@ final class LockDialog {
     group.title = localized("Your recovery key")
     group.describe(
       purpose.explanationOfKey)
-    let words = Label(Self.lines(of: key)).style("recovery-key").selectable()
+    // Not selectable: on X11 every program reads a selection, and the Tab key would make one.
+    let words = LineList(
+      name: group.title, lines: [(Self.lines(of: key), Label(Self.lines(of: key)).style("recovery-key"))])
+    // TRANSLATORS: Button: copies the recovery key.
+    let copying = Button.text(localized("Copy")).style("outlined").onPressed { [weak self] in self?.copy(key) }
     // TRANSLATORS: Button: opens the dialog for printing.
     let printing = Button.text(localized("Print")).style("outlined").onPressed { [print] in print(key) }
     // In one box, because the group would put rows of its own above the key.
-    group.replace([Box.column(spacing: 18) { [words, printing] }.margins(top: 12)])
+    group.replace([Box.column(spacing: 18) { [words, printing, copying] }.margins(top: 12)])
     button.label = purpose.finish
     button.isSensitive = true
     button.described(group.explanation)
     button.grabFocus()  // the field that had the focus is gone
   }
 
+  /// Copies the key, for a password manager.
+  private func copy(_ key: RecoveryKey) {
+    copied = SecretCopy(key.text)
+    // TRANSLATORS: After the recovery key was copied. “This” is the dialog.
+    window.toast(localized("Copied. It’s cleared after a minute, or when you close this."))
+  }
+
   /// The key as it is printed, with what it is for.
-  static func sheet(of key: RecoveryKey) -> [(heading: String, words: String)] {
-    [
-      // TRANSLATORS: Heading on the printed sheet with the recovery key.
-      (localized("The key"), lines(of: key)),
-      (
+  static func sheet(of key: RecoveryKey) -> PrintJob.Sheet {
+    // TRANSLATORS: Title of the printed sheet with the recovery key.
+    PrintJob.Sheet(
+      title: localized("Respite recovery key"),
+      sections: [
         // TRANSLATORS: Heading on the printed sheet with the recovery key.
-        localized("What it’s for"),
-        // TRANSLATORS: On the printed sheet; “this” is the recovery key.
-        localized(
-          "If you forget your Respite passphrase, type this instead. If you ever change the passphrase, you’ll get a new "
-            + "key: then throw this one away.")
-      ),
-      (
-        // TRANSLATORS: Heading on the printed sheet with the recovery key.
-        localized("Where to keep it"),
-        // TRANSLATORS: On the printed sheet with the recovery key.
-        localized(
-          "Keep it away from your computer, somewhere only you will find it. Anyone who has this key and "
-            + "your computer can read what you’ve written.")
-      ),
-    ]
+        (localized("The key"), lines(of: key)),
+        (
+          // TRANSLATORS: Heading on the printed sheet with the recovery key.
+          localized("What it’s for"),
+          // TRANSLATORS: On the printed sheet; “this” is the recovery key.
+          localized(
+            "If you forget your Respite passphrase, type this instead. If you ever change the passphrase, you’ll get a "
+              + "new key: then throw this one away.")
+        ),
+        (
+          // TRANSLATORS: Heading on the printed sheet with the recovery key.
+          localized("Where to keep it"),
+          // TRANSLATORS: On the printed sheet with the recovery key.
+          localized(
+            "Keep it away from your computer, somewhere only you will find it. Anyone who has this key and "
+              + "your computer can read what you’ve written.")
+        ),
+      ])
   }
 
   /// The groups of the key, four a line.

@@ -6,6 +6,8 @@ import Observation
 final class LockModel {
   /// The state of the lock; nil until the store has answered.
   private(set) var state: LockState?
+  /// Whether the words are covered already, and the key isn't dropped yet.
+  private(set) var isClosing = false
   /// Whether a passphrase is being tried.
   private(set) var isTrying = false
   /// A sentence about what failed, or nil.
@@ -60,13 +62,14 @@ final class LockModel {
   /// Covers the words at once. The key is dropped after `first`, which saves what is still being written.
   func close(first: @escaping () async -> Void) {
     guard state == .open else { return }
-    state = .closed
+    (state, isClosing) = (.closed, true)
     let records = dependencies.records
     Task {
       await first()
       await records.settle()
       // Can't fail for want of a store: the lock was open a moment ago.
       try? await records.lock().lock()
+      isClosing = false
     }
   }
 

@@ -87,8 +87,7 @@ final class LockSettings {
     return ButtonRow(title, subtitle: subtitle, icon: "respite-next-scene-symbolic").onPressed { [weak self] in
       guard let self, let window else { return }
       LockDialog.present(purpose, model, over: window) { [weak navigator] key in
-        // TRANSLATORS: Title of the printed sheet with the recovery key.
-        navigator?.open(.print(title: localized("Respite recovery key"), sections: LockDialog.sheet(of: key)))
+        navigator?.open(.print { LockDialog.sheet(of: key) })
       }
     }
   }

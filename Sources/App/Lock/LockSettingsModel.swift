@@ -44,7 +44,7 @@ final class LockSettingsModel {
       // TRANSLATORS: When a passphrase is made only of spaces or has characters that can’t be seen.
       return notice = localized("Please use letters, numbers or symbols in your passphrase.")
     }
-    guard isLongEnough(words) else { return }
+    guard isGood(words, passphrase) else { return }
     work { [weak self] lock in
       let prepared = try await lock.prepare(passphrase)
       await self?.show(prepared)
@@ -60,7 +60,7 @@ final class LockSettingsModel {
     guard let new = try? Passphrase.new(new), let passphrase = Passphrase(words) else {
       return notice = localized("Please type your current passphrase and a new one.")
     }
-    guard isLongEnough(again) else { return }
+    guard isGood(again, new) else { return }
     work { [weak self] lock in
       if let key = RecoveryKey(words) {
         try await lock.change(from: key, to: new)
@@ -72,12 +72,18 @@ final class LockSettingsModel {
     }
   }
 
-  /// Whether a new passphrase has eight characters, or the person was warned that it's short and has pressed again.
-  private func isLongEnough(_ words: String) -> Bool {
-    guard words.count < 8, warnedOf != words else { return true }
+  /// Whether a new passphrase has eight characters and isn't easy to guess, or the person was warned of it and has pressed again.
+  private func isGood(_ words: String, _ passphrase: Passphrase) -> Bool {
+    guard words.count < 8 || passphrase.isGuessable, warnedOf != words else { return true }
     warnedOf = words
-    notice = localized(
-      "That’s quite short. A few unrelated words are much harder to guess. Press again to use it all the same.")
+    notice =
+      words.count < 8
+      ? localized(
+        "That’s quite short. A few unrelated words are much harder to guess. Press again to use it all the same.")
+      // TRANSLATORS: About a new passphrase, such as “password1234” or “abcdefgh1234”.
+      : localized(
+        "That’s one of the first that people would try. A few unrelated words are much harder to guess. Press again to "
+          + "use it all the same.")
     return false
   }
 

@@ -11,9 +11,9 @@ nonisolated struct Playback: Equatable, Sendable {
 
   /// A recording or a scene.
   struct Track: Equatable, Sendable {
-    /// A unique identifier.
+    /// An identifier, different from that of the track before. As public as the title: nothing that says why it's played.
     var id: String
-    /// The title. Never the person's own words.
+    /// The title. Never the person's own words, nor what says how they are.
     var title: String
     /// The length; nil if there is no end, or while it isn't known.
     var length: Duration?

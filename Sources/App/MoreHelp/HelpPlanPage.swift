@@ -70,7 +70,9 @@ final class HelpPlanPage: Page {
         .expand(horizontally: true, vertically: true)
     }
 
-    print.onPressed { [weak navigator] in navigator?.open(.print(title: Self.title, sections: model.printed)) }
+    print.onPressed { [weak navigator] in
+      navigator?.open(.print { [weak model] in model.map { PrintJob.Sheet(title: Self.title, sections: $0.printed) } })
+    }
     outsideSwitch.onToggled { model.outsideLockChosen($0) }
     for (part, view) in fields {
       view.onChanged { [weak view] in if let view { model.changed(part, to: view.text) } }

@@ -3,11 +3,15 @@ import Core
 import Toolkit
 
 /// Closes the lock by itself: when the screen locks, the computer goes to sleep, or no key or pointer moved for a while.
+///
+/// The computer waits with its sleep until the key is out of the memory, which may be written to disk then.
 final class AutoLock {
   private let lock: LockModel
   private let close: () -> Void
   /// Empty unless the lock is open.
   private var signals: [BusSignal] = []
+  /// Nil unless the lock is open, or closing.
+  private var delay: SleepDelay?
 
   /// Watches from now on, and calls `close` when the lock should close.
   init(_ lock: LockModel, in window: ApplicationWindow, close: @escaping () -> Void) {
@@ -19,8 +23,13 @@ final class AutoLock {
   }
 
   private func follow() {
-    guard lock.state == .open else { return signals = [] }
+    guard lock.state == .open else {
+      if !lock.isClosing { delay = nil }
+      return signals = []
+    }
     guard signals.isEmpty else { return }
+    // TRANSLATORS: The computer’s list of programs that delay its sleep shows this as Respite’s reason. Anyone may read it.
+    delay = SleepDelay(reason: localized("Saving and locking first"))
     signals = BusSignal.screenLock(close)
     if let sleep = BusSignal.sleep(close) { signals.append(sleep) }
   }

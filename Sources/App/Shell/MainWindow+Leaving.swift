@@ -65,7 +65,7 @@ extension MainWindow {
   /// Covers the person's words at once, and locks them once they're saved.
   func closeLock() {
     guard lock.state == .open else { return }
-    window.closeDialogs()
+    closeDialogs()
     let unsaved = pages.writings.compactMap { $0 }.filter(\.isUnsaved)
     lock.close { [weak self] in
       for writing in unsaved { await writing.flush() }

@@ -54,15 +54,14 @@ extension MainWindow: SessionNavigator {
       let model = TransferModel(
         dependencies, restore: { [weak self] in self?.restore($0) },
         erase: { [weak self] in if let self { closing.erase(owner: self) } })
-      TransferDialog.present(model, over: parent)
-    case .print(let title, let sections): PrintJob(title: title, sections: sections).present(over: window)
-    case .printSheet(let sheet): PrintJob(sheet).present(over: window)
-    case .savePDF(let sheet, let name, let saved):
+      TransferDialog.present(model, over: parent, among: questions)
+    case .print(let make): PrintJob.present(over: window, among: questions, make)
+    case .savePDF(let name, let chosen):
       // TRANSLATORS: “Save as PDF”: Title of a file chooser, and a button. “_Save”: A button of the file chooser. The
       // underscore stands before the letter that presses it together with Alt.
-      FileChooser.save(title: localized("Save as PDF"), accept: localized("_Save"), name: name, over: window) { path in
-        saved(path, PrintJob(sheet).export(to: path))
-      }
+      FileChooser.save(
+        title: localized("Save as PDF"), accept: localized("_Save"), name: name, over: window, among: questions,
+        chosen: chosen)
     case .settings: SettingsDialog.present(over: window, navigator: self, dependencies, state)
     case .shortcuts: Shortcuts.present(over: window)
     case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }
@@ -119,6 +118,7 @@ extension MainWindow: SessionNavigator {
     title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void
   ) {
     FileChooser.open(
-      title: title, accept: accept, kind: kind, mimeTypes: mimeTypes, over: window, chosen: chosen)
+      title: title, accept: accept, kind: kind, mimeTypes: mimeTypes, over: window, among: questions,
+      chosen: chosen)
   }
 }

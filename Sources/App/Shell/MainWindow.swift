@@ -11,6 +11,7 @@ final class MainWindow {
   let lock: LockModel
   let closing: WindowClosing
   let departure: Departure
+  let questions: OutsideQuestions
   private let sessionWatch = SessionWatch()
   private let mediaControls: MediaControls
   private let first: Tab
@@ -36,6 +37,7 @@ final class MainWindow {
     self.dependencies = dependencies
     state = AppState(dependencies)
     lock = state.lock
+    questions = OutsideQuestions { [weak lock] in lock?.isClosed ?? true }
     state.followUps.recover()
     let window = ApplicationWindow(application: application, title: "Respite")
     self.window = window
@@ -44,7 +46,7 @@ final class MainWindow {
     window.isMaximized = settings[.windowMaximized]
     window.request(width: 360, height: 294)
     shape = WindowShape(width: settings[.windowWidth])
-    closing = WindowClosing(window, dependencies, reopen: reopen, closed: closed)
+    closing = WindowClosing(window, dependencies, questions, reopen: reopen, closed: closed)
     mediaControls = MediaControls(state.nowPlaying, window: window)
     self.first = first
     departure = Departure(timer: dependencies.timer) { [weak window] unsaved, answered in
@@ -82,6 +84,12 @@ final class MainWindow {
       guard let self else { return false }
       return key == .escape ? escapePressed() : pages.top.keyPressed(key, modifiers)
     }
+  }
+
+  /// Closes every small window, and takes back whatever is asked outside the window.
+  func closeDialogs() {
+    questions.withdraw()
+    window.closeDialogs()
   }
 
   /// Whether the window is closing. Whatever is asked for now is for the next window.
@@ -125,7 +133,7 @@ final class MainWindow {
 
   /// Opens a page or dialog by its name, over the tabs alone. For tests.
   func open(named name: PageName) {
-    window.closeDialogs()
+    closeDialogs()
     leave(downTo: 0) { [weak self] in
       if let self, let route = name.route(dependencies, over: window) { open(route) }
     }
@@ -173,7 +181,7 @@ final class MainWindow {
   private func closeAsked() {
     guard !closing.hasBegun else { return }
     // What was typed in a dialog is saved as it closes.
-    if !departure.isAsking { window.closeDialogs() }
+    if !departure.isAsking { closeDialogs() }
     departure.leave(unsaved, areCovered: lock.isClosed) { [weak self] in
       if let self { closing.close(pages.all, owner: self) }
     }
@@ -215,7 +223,7 @@ final class MainWindow {
       for page in pages.takeHeldBack() { push(page) }
     }
     if lock.isClosed, !wasLocked {
-      window.closeDialogs()
+      closeDialogs()
       // On Reflect itself the page that opens it says so.
       if !pages.over.isEmpty || pages.tabs.tab != .reflect { window.tell(localized("Your words are locked")) }
     }

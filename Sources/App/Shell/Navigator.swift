@@ -55,12 +55,10 @@ enum Route {
   case statements(StatementsModel)
   /// A dialog to export, import, back up and erase, over `window`.
   case transfer(over: Widget)
-  /// The print dialog, for words under headings.
-  case print(title: String, sections: [(heading: String, words: String)])
-  /// The print dialog, for a sheet.
-  case printSheet(PrintJob.Sheet)
-  /// A dialog to save a sheet as a PDF file, called `name` by default; `saved` gets the path, and whether it was written.
-  case savePDF(PrintJob.Sheet, name: String, saved: (_ path: String, _ isWritten: Bool) -> Void)
+  /// The print dialog. What's printed is made when it's answered; nil for nothing.
+  case print(() -> PrintJob.Sheet?)
+  /// A dialog to save a PDF file, called `name` by default; `chosen` gets the path.
+  case savePDF(name: String, chosen: (_ path: String) -> Void)
   /// The settings dialog.
   case settings
   /// A dialog with all keyboard shortcuts.
@@ -73,6 +71,8 @@ enum Route {
 protocol Navigator: AnyObject {
   /// How much room the window has.
   var shape: WindowShape { get }
+  /// What is asked outside the window, which closes with the lock.
+  var questions: OutsideQuestions { get }
   /// Opens a page or dialog.
   func open(_ route: Route)
   /// Begins what has this id on *Choose for yourself*; opens that page if it has nothing with it.

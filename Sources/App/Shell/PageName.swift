@@ -7,7 +7,7 @@ enum PageName: String, CaseIterable {
     thought,
     ladder,
     worryTime, worryOutcomes, checkIn, gad7, doctorSheet, whatHelps, reading, linkedReading, moreHelp, helpPlan,
-    onboarding, breathingPatterns, statements, transfer, print, printSheet, savePDF, settings, shortcuts, about
+    onboarding, breathingPatterns, statements, transfer, print, savePDF, settings, shortcuts, about
 
   /// A route to the page, over `window`; nil if the page shows something stored or made, which has to be chosen first.
   func route(_ dependencies: Dependencies, over window: Widget) -> Route? {
@@ -39,7 +39,7 @@ enum PageName: String, CaseIterable {
     case .settings: .settings
     case .shortcuts: .shortcuts
     case .about: .about
-    case .interruptedSession, .reflection, .print, .printSheet, .savePDF: nil
+    case .interruptedSession, .reflection, .print, .savePDF: nil
     }
   }
 
@@ -80,7 +80,6 @@ extension Route {
     case .statements: .statements
     case .transfer: .transfer
     case .print: .print
-    case .printSheet: .printSheet
     case .savePDF: .savePDF
     case .settings: .settings
     case .shortcuts: .shortcuts

@@ -43,7 +43,7 @@ extension Route {
     case .ladder(let entry):
       let model = entry.flatMap { entry in entry.ladder.map { LadderModel(entry.id, $0, dependencies) } }
       return LadderPage(model ?? LadderModel(dependencies), dependencies, navigator: navigator)
-    case .breathingPatterns, .statements, .transfer, .print, .printSheet, .savePDF, .settings, .shortcuts, .about:
+    case .breathingPatterns, .statements, .transfer, .print, .savePDF, .settings, .shortcuts, .about:
       return nil
     }
   }

@@ -14,17 +14,19 @@ final class WindowClosing {
   private var owner: AnyObject?
   private let window: ApplicationWindow
   private let dependencies: Dependencies
+  private let questions: OutsideQuestions
   private let reopen: (Result<Restoration, any Error>) -> Void
   private let closed: () -> Void
 
   /// - Parameters:
+  ///   - questions: what is asked outside the window.
   ///   - reopen: opens the next window after a backup was put back, or wasn't.
   ///   - closed: called just before the window is destroyed without a successor.
   init(
-    _ window: ApplicationWindow, _ dependencies: Dependencies,
+    _ window: ApplicationWindow, _ dependencies: Dependencies, _ questions: OutsideQuestions,
     reopen: @escaping (Result<Restoration, any Error>) -> Void, closed: @escaping () -> Void
   ) {
-    (self.window, self.dependencies) = (window, dependencies)
+    (self.window, self.dependencies, self.questions) = (window, dependencies, questions)
     (self.reopen, self.closed) = (reopen, closed)
   }
 
@@ -44,6 +46,7 @@ final class WindowClosing {
   func erase(owner: AnyObject) {
     guard !hasBegun, let eraseEverything = dependencies.eraseEverything else { return }
     (began, self.owner) = (.now, owner)
+    questions.withdraw()
     window.closeDialogs()
     window.isSensitive = false
     Task {
@@ -66,6 +69,7 @@ final class WindowClosing {
     guard !hasBegun, let files = dependencies.files else { return }
     (began, self.owner) = (.now, owner)
     storeSize()
+    questions.withdraw()
     window.isSensitive = false
     Task {
       await store(pages)

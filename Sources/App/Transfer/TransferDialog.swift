@@ -6,6 +6,7 @@ import Toolkit
 final class TransferDialog {
   private let model: TransferModel
   private let window: PreferencesWindow
+  private let questions: OutsideQuestions
   private let daily = PreferencesGroup(
     // TRANSLATORS: Heading over a list of backups that Respite makes by itself, one button per day.
     localized("Daily backups"),
@@ -16,15 +17,15 @@ final class TransferDialog {
   private var askedQuestion: TransferModel.Question?
   private var shownBackups: [DailyBackup]?
 
-  /// Opens the dialog over `window`.
-  static func present(_ model: TransferModel, over window: Widget) {
-    let dialog = TransferDialog(model, over: window)
+  /// Opens the dialog over `window`; it asks for files among `questions`.
+  static func present(_ model: TransferModel, over window: Widget, among questions: OutsideQuestions) {
+    let dialog = TransferDialog(model, over: window, among: questions)
     dialog.window.keepAlive(dialog)
     dialog.window.present()
   }
 
-  private init(_ model: TransferModel, over parent: Widget) {
-    self.model = model
+  private init(_ model: TransferModel, over parent: Widget, among questions: OutsideQuestions) {
+    (self.model, self.questions) = (model, questions)
     let take = PreferencesGroup(
       // TRANSLATORS: “Export”: Heading of a group of buttons that write what the person has saved to a file. “Files
       // that other programs can open. Only someone using your account on this computer can read them.”: Below the
@@ -180,7 +181,7 @@ final class TransferDialog {
       title: format.exportTitle(kinds),
       // TRANSLATORS: A button of the file chooser. The underscore stands before the letter that presses it together
       // with Alt.
-      accept: localized("_Save"), name: model.proposedName(format.ending), over: dialog
+      accept: localized("_Save"), name: model.proposedName(format.ending), over: dialog, among: questions
     ) {
       model.exportChosen(format, Set(kinds), to: URL(fileURLWithPath: $0))
       if dialog !== window { dialog.close() }
@@ -210,9 +211,9 @@ final class TransferDialog {
       guard let self else { return }
       // TRANSLATORS: A button of the file chooser. The underscore stands before the letter that presses it together
       // with Alt.
-      FileChooser.save(title: title, accept: localized("_Save"), name: model.proposedName(ending), over: window) {
-        chosen(URL(fileURLWithPath: $0))
-      }
+      FileChooser.save(
+        title: title, accept: localized("_Save"), name: model.proposedName(ending), over: window, among: questions
+      ) { chosen(URL(fileURLWithPath: $0)) }
     }
   }
 
@@ -223,9 +224,9 @@ final class TransferDialog {
       guard let self else { return }
       // TRANSLATORS: A button of the file chooser. The underscore stands before the letter that presses it together
       // with Alt.
-      FileChooser.open(title: title, accept: localized("_Open"), kind: kind, mimeTypes: types, over: window) {
-        chosen(URL(fileURLWithPath: $0))
-      }
+      FileChooser.open(
+        title: title, accept: localized("_Open"), kind: kind, mimeTypes: types, over: window, among: questions
+      ) { chosen(URL(fileURLWithPath: $0)) }
     }
   }
 }

@@ -21,6 +21,9 @@ public final class Passphrase: Sendable {
   /// Whether someone with the files could soon guess it. Said when a passphrase is set; no reason to refuse it.
   public let isShort: Bool
 
+  /// Whether it's among what's tried first, however long it is. Said too, and no reason to refuse it.
+  public let isGuessable: Bool
+
   /// Makes a passphrase for setting a lock.
   ///
   /// - Throws: `Refusal`. `init(_:)` accepts what's refused here: an earlier version may have set a lock with it.
@@ -48,6 +51,7 @@ public final class Passphrase: Sendable {
     bytes = .allocate(byteCount: utf8.count, alignment: 1)
     bytes.copyBytes(from: utf8)
     isShort = text.count < Self.longLength
+    isGuessable = Self.isGuessable(text)
   }
 
   deinit {

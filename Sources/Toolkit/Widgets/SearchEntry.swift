@@ -1,10 +1,11 @@
 import CAdwaita
 
-/// A search field.
+/// A search field. It asks input methods not to learn from the words.
 public final class SearchEntry: Widget, Editable {
   /// Creates an empty field with the accessible name `name`.
   public init(name: String) {
     super.init(adopting: gtk_search_entry_new())
+    learnsNothing()
     named(name)
   }
 

@@ -202,11 +202,12 @@ public final class SpinRow: PreferencesRow {
   }
 }
 
-/// A line of text to edit.
+/// A line of text to edit. It asks input methods not to learn from it.
 public final class EntryRow: PreferencesRow {
   /// Creates a row that holds `text`.
   public init(_ title: String, text: String = "") {
     super.init(row: adw_entry_row_new())
+    learnsNothing()
     adw_preferences_row_set_use_markup(pointer(AdwPreferencesRow.self), 0)
     adw_preferences_row_set_title(pointer(AdwPreferencesRow.self), title.shown)
     gtk_editable_set_text(opaque, text)

@@ -20,6 +20,16 @@ typedef void (*ToolkitRelease)(void *box);
 gulong toolkit_connect(void *object, const char *signal, void *owner, void *box, ToolkitInvoke invoke,
                        ToolkitRelease release);
 
+// Portals ----------------------------------------------------------------------------------------
+
+/// Watches which dialogs GTK asks of the desktop's portals, and removes the file that it prints from as soon as it's sent. Call it
+/// before a dialog is shown.
+void toolkit_watch_portals(void);
+/// Has the portals close every dialog that was asked for since.
+void toolkit_close_portals(void);
+/// Removes a file that GTK has made to print from through the portal; no other.
+void toolkit_remove_print_file(const char *path);
+
 // Discs ------------------------------------------------------------------------------------------
 
 #define TOOLKIT_TYPE_DISCS (toolkit_discs_get_type())

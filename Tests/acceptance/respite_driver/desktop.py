@@ -172,6 +172,12 @@ class Desktop:
         """Moves the pointer to the corner of the display, where it touches nothing."""
         self.x.move(*(side - 1 for side in self.size))
 
+    def emit(self, path, signal, *arguments):
+        """Sends a signal on the session bus to everyone, as a part of the desktop does."""
+        subprocess.run(
+            ["gdbus", "emit", "--session", "--object-path", path, "--signal", signal, *arguments], env=self.environment,
+            check=True)
+
     def run_service(self, service):
         """A desktop service, as in mock_services, for use in a `with` statement."""
         return service(self, self._launch, end)

@@ -1,11 +1,12 @@
 """Mocks of desktop services, by python-dbusmock, on a private system bus or the session bus."""
 
+import os
 import pathlib
 import re
 import subprocess
 import sys
 
-from . import portals_template
+from . import late_portals_template, portals_template
 from .accessibility_bus import GLib
 from .activation import ID as APPLICATION
 from .bus import configure
@@ -115,18 +116,40 @@ class Sleep(Service):
         self._mock("EmitSignal", f"'{self.interface}'", "'PrepareForSleep'", "'b'", "[<false>]")
 
 
-class Logins(Service):
-    """A computer with several logged-in users, each with a session: logind."""
+class Logins(Sleep):
+    """A computer with several logged-in users, each with a session, that can suspend: logind."""
 
-    name = "org.freedesktop.login1"
-    path = "/org/freedesktop/login1"
-    interface = "org.freedesktop.login1.Manager"
+
     session = "org.freedesktop.login1.Session"
+
+    def prepare(self):
+        pipe = self._desktop.folder / "sleep-delay"
+        pipe.unlink(missing_ok=True)
+        os.mkfifo(pipe)
+        self._reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        # The caller has the only writing end of the pipe.
+        self._mock("AddMethod", f"'{self.interface}'", "'Inhibit'", "'ssss'", "'h'",
+                   f"\"import os; end = os.open('{pipe}', os.O_WRONLY); ret = dbus.types.UnixFd(end); os.close(end)\"")
+
+    def is_delayed(self):
+        """Whether a program has sleep wait for it: it holds what `Inhibit` gave it."""
+        try:
+            return os.read(self._reader, 1) != b""
+        except BlockingIOError:
+            return True
+
+    def hint(self, session):
+        """Says that a session is locked, as lockers do that tell only logind."""
+        done = subprocess.run(
+            ["gdbus", "call", "--system", "--dest", self.name, "--object-path", f"{self.path}/session/{session}",
+             "--method", f"{MOCK}.UpdateProperties", f"'{self.session}'", "{'LockedHint': <true>}"],
+            env=self._desktop.environment, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
 
     def add(self, session, user):
         """Adds a session of a user, given by user id."""
         whose = f"<(uint32 {user}, objectpath '{self.path}/user/_{user}')>"
-        self._mock("AddObject", f"'{self.path}/session/{session}'", f"'{self.session}'", f"{{'User': {whose}}}", "[]")
+        self._mock("AddObject", f"'{self.path}/session/{session}'", f"'{self.session}'", f"{{'User': {whose}, 'LockedHint': <false>}}", "[]")
 
     def lock(self, session):
         """Sends the signal that logind sends when it locks a session."""
@@ -260,6 +283,53 @@ class Portals(Service):
         wait_until(lambda: self.calls("CreateMonitor"), what="somebody asks about the screen")
         self._mock("EmitSignal", "'org.freedesktop.portal.Inhibit'", "'StateChanged'", "'oa{sv}'",
                    f"[<objectpath '{portals_template.MONITOR}'>, <{{'screensaver-active': <true>}}>]")
+
+
+class LatePortals(Service):
+    """The desktop portals for files and for printing. Each answers a request when `answer` is called."""
+
+    kind = "session"
+    name, path = portals_template.BUS_NAME, portals_template.MAIN_OBJ
+    interface = late_portals_template.MAIN_IFACE
+    template = late_portals_template.__file__
+    print = "org.freedesktop.portal.Print"
+    request = "org.freedesktop.portal.Request"
+
+    def asked(self):
+        """The requests so far, in order: for each, the method and its request's path."""
+        calls, = GLib.Variant.parse(None, self._call(f"{MOCK}.GetCalls"), None, None).unpack()
+        owner = subprocess.run(
+            ["gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/", "--method",
+             "org.freedesktop.DBus.GetNameOwner", APPLICATION], env=self._desktop.environment, check=True, capture_output=True,
+            text=True).stdout
+        sender = re.search(r":([\d.]+)", owner)[1].replace(".", "_")
+        return [
+            (name, f"{late_portals_template.REQUESTS}{sender}/{arguments[-1]['handle_token']}") for _, name, arguments in calls
+            if name in ("OpenFile", "SaveFile", "PreparePrint")]
+
+    def printed(self):
+        """The titles of what was sent to a printer."""
+        calls, = GLib.Variant.parse(None, self._call(f"{MOCK}.GetCalls"), None, None).unpack()
+        return [arguments[1] for _, name, arguments in calls if name == "Print"]
+
+    def answer(self, request, file):
+        """The person says yes to a request: to this file, or to the printer, for None."""
+        results = f"{{'uris': <['{file.as_uri()}']>}}" if file else (
+            "{'settings': <@a{sv} {}>, 'page-setup': <@a{sv} {}>, 'token': <uint32 7>}")
+        # To the program alone, as portals do: GTK listens to nothing else.
+        self._of(request, f"{MOCK}.EmitSignalDetailed", f"'{self.request}'", "'Response'", "'ua{sv}'",
+                 f"[<uint32 0>, <{results}>]", f"{{'destination': <'{APPLICATION}'>}}")
+
+    def is_closed(self, request):
+        """Whether the program has taken a request back."""
+        return "Close" in self._of(request, f"{MOCK}.GetCalls")
+
+    def _of(self, request, method, *words):
+        done = subprocess.run(
+            ["gdbus", "call", "--session", "--dest", self.name, "--object-path", request, "--method", method, *words],
+            env=self._desktop.environment, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
 
 
 class HungPortal:

@@ -1,0 +1,71 @@
+import CAdwaita
+
+extension PrintJob {
+  /// A heading and the text below it.
+  public typealias Section = (heading: String, words: String)
+
+  /// What is printed.
+  public struct Sheet {
+    /// The large line at the top.
+    public var title: String
+    /// What stands below it.
+    public var sections: [Section]
+    /// A small line at the end; empty for none.
+    public var footer: String
+    /// The size of the text in points.
+    public var size: Double
+
+    /// Creates a sheet.
+    public init(title: String, sections: [Section], footer: String = "", size: Double = 12) {
+      (self.title, self.sections, self.footer, self.size) = (title, sections, footer, size)
+    }
+
+    /// How many pages it fills on the usual paper.
+    public var pages: Int { Self.onUsualPaper { PrintLayout(self, width: $0, height: $1).pages.count } }
+
+    /// A PDF file on the usual paper. It's made in memory, so that it's on no disk before it's written where the person
+    /// chose. Nil if Cairo can't make it.
+    public var pdf: [UInt8]? {
+      Self.onUsualPaper { width, height in
+        var bytes: [UInt8] = []
+        let isMade = withUnsafeMutablePointer(to: &bytes) { bytes in
+          let surface = cairo_pdf_surface_create_for_stream(
+            { closure, data, length in
+              guard let data else { return CAIRO_STATUS_WRITE_ERROR }
+              closure?.assumingMemoryBound(to: [UInt8].self).pointee
+                .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
+              return CAIRO_STATUS_SUCCESS
+            }, bytes, width, height)
+          defer { cairo_surface_destroy(surface) }
+          guard let cairo = cairo_create(surface) else { return false }
+          let layout = PrintLayout(self, width: width, height: height)
+          for page in layout.pages.indices {
+            layout.draw(page: page, on: cairo)
+            cairo_show_page(cairo)
+          }
+          cairo_destroy(cairo)
+          cairo_surface_finish(surface)
+          return cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
+        }
+        return isMade ? bytes : nil
+      }
+    }
+
+    /// Calls `body` with the size, in points, of the paper that the person's country uses.
+    private static func onUsualPaper<Value>(_ body: (_ width: Double, _ height: Double) -> Value) -> Value {
+      let setup = Object(adopting: UnsafeMutableRawPointer(gtk_page_setup_new()))
+      return withExtendedLifetime(setup) {
+        body(
+          gtk_page_setup_get_page_width(setup.opaque, GTK_UNIT_POINTS),
+          gtk_page_setup_get_page_height(setup.opaque, GTK_UNIT_POINTS))
+      }
+    }
+
+    /// All of it in Pango's markup.
+    var markup: String {
+      let parts = sections.map { "<b>\(Label.escaped($0.heading))</b>\n\(Label.escaped($0.words))" }
+      let end = footer.isEmpty ? [] : ["<span size=\"small\">\(Label.escaped(footer))</span>"]
+      return (["<span size=\"x-large\">\(Label.escaped(title))</span>"] + parts + end).joined(separator: "\n\n")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+"""What is asked outside the window, by file choosers and print dialogs, when the lock closes before it's answered."""
+
+import os
+import re
+
+from case import AcceptanceTest, not_in_a_sandbox
+from respite_driver import page_states, walk
+from respite_driver.mock_services import LatePortals, Logins
+from respite_driver.tree import BUTTONS
+from respite_driver.waiting import wait_until
+
+# So that GTK asks the portals outside a sandbox too, as in one.
+PORTALS = {"GDK_DEBUG": "portals"}
+SHEET = "A sheet for the doctor"
+DATA = ("Export everything", "Back up now", "Import a file", "Restore a backup")
+
+
+@not_in_a_sandbox("logind can't be reached there, nor the files that the portals name")
+class Outside(AcceptanceTest):
+
+    def setUp(self):
+        super().setUp()
+        self.respite("reflect", "add", "zanzibar")
+        self.respite("note", "7")
+        self.temporary = self.folder / "tmp"
+        self.temporary.mkdir()
+        self.chosen = self.folder / "chosen"
+        self.chosen.mkdir()
+
+    def unlock(self, window):
+        window.see("Your words are locked")
+        window.type(page_states.PASSPHRASE)
+        window.key("Return")
+        window.see_words("zanzibar")
+
+    def open_sheet(self, window):
+        window.menu("What helps")
+        window.press(SHEET)
+        window.see("It fits on one page.")
+
+    def ask_everything(self, window, portals):
+        """Has every button ask its question, none of which is answered. Returns the requests, each with a file."""
+        asked = []
+
+        def ask(button):
+            window.press(button)
+            wait_until(lambda: len(portals.asked()) > before + len(asked), what=f"{button} asks")
+            method, request = portals.asked()[-1]
+            file = None if method == "PreparePrint" else self.readable if method == "OpenFile" else (
+                self.chosen / str(len(asked)))
+            asked.append((request, file))
+
+        before = len(portals.asked())
+        self.open_sheet(window)
+        ask("Print")
+        ask("Save as PDF")
+        window.key("ctrl+comma")
+        window.press("Your data")
+        for button in DATA:
+            ask(button)
+        window.press("Export reflections as text")
+        window.see("What goes in?")
+        ask("Choose a file")
+        return asked
+
+    def test_no_answer_that_comes_after_the_lock_has_closed_writes_or_prints_a_word(self):
+        self.readable = self.folder / "earlier.json"
+        self.readable.write_text(self.respite("export", "json").out)
+        page_states.lock(self)
+        with self.desktop.run_service(Logins) as logins, self.desktop.run_service(LatePortals) as portals:
+            logins.add("c1", os.getuid())
+            window = self.open("--tab", "reflect", TMPDIR=self.temporary, **PORTALS)
+            self.unlock(window)
+
+            # Answered in time, both do what they're asked for, and leave nothing behind.
+            self.open_sheet(window)
+            window.press("Save as PDF")
+            wait_until(lambda: len(portals.asked()) == 1, what="a file is asked for")
+            portals.answer(portals.asked()[-1][1], self.folder / "one.pdf")
+            window.see("Saved to one.pdf.")
+            self.assertEqual((self.folder / "one.pdf").stat().st_mode & 0o777, 0o600)
+            window.press("Print")
+            wait_until(lambda: len(portals.asked()) == 2, what="a printer is asked for")
+            portals.answer(portals.asked()[-1][1], None)
+            wait_until(lambda: portals.printed() == ["Print"], what="it's printed, under a name that says nothing")
+            wait_until(lambda: not list(self.temporary.iterdir()), what="nothing is left in the temporary folder")
+            window.key("Escape", "Escape")
+
+            for cause in (
+                    lambda: window.act("lock"), lambda: logins.hint("c1"), logins.fall_asleep,
+                    lambda: self.desktop.emit("/org/cinnamon/ScreenSaver", "org.cinnamon.ScreenSaver.ActiveChanged", "true")):
+                asked = self.ask_everything(window, portals)
+                cause()
+                window.see("Your words are locked")
+                for request, file in asked:
+                    wait_until(lambda: portals.is_closed(request), what="the portal is told to close its dialog")
+                    portals.answer(request, file)
+                window.open_tab("Reflect")
+                self.unlock(window)  # which takes a while, and no answer has come to anything then
+                self.assertEqual(len(window.tree.windows()), 1, "no question follows")
+                self.assertEqual(list(self.chosen.iterdir()) + list(self.temporary.iterdir()), [], "no file")
+                self.assertEqual(len(portals.printed()), 1, "no print")
+
+    def test_the_computer_sleeps_only_once_the_key_is_gone(self):
+        page_states.lock(self)
+        with self.desktop.run_service(Logins) as logins:
+            logins.add("c1", os.getuid())
+            window = self.open("--tab", "reflect")
+            window.see("Your words are locked")
+            self.assertFalse(logins.is_delayed(), "there's nothing to wait for")
+            for _ in range(2):
+                self.unlock(window)
+                wait_until(logins.is_delayed, what="sleep would wait")
+                logins.fall_asleep()
+                wait_until(lambda: not logins.is_delayed(), what="sleep waits no longer")
+                window.see("Your words are locked")
+
+    def test_the_print_dialog_of_gtk_leaves_no_file_behind(self):
+        # Printers would be looked for in the network.
+        settings = self.homes.folder / "config/gtk-4.0/settings.ini"
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text("[Settings]\ngtk-print-backends=file\n")
+        window = self.open("--tab", "reflect", TMPDIR=self.temporary)
+        window.see_words("zanzibar")
+        self.open_sheet(window)
+        window.press("Print")
+        window.press(re.compile("^Pre_?view"))
+        window.tree.find(("list item",), re.compile("How I’ve been"))
+        walk.close_windows(window)
+        self.assertEqual(list(self.temporary.iterdir()), [], "GTK's own preview writes a file")
+        window.press("Print")
+        window.tree.find(BUTTONS, re.compile("^Pre_?view"))
+        walk.close_windows(window)
+        self.assertEqual(list(self.temporary.iterdir()), [])

@@ -187,7 +187,7 @@ import Toolkit
     #expect(around.state.nowPlaying.playable == nil)
     model.playPressed()
     #expect(around.state.nowPlaying.playable === model)
-    #expect(model.playback.status == .playing && model.playback.track.title == "Ten quiet minutes")
+    #expect(model.playback.status == .playing && model.playback.track.title == "A quiet session")
     #expect(model.playback.track.length == .seconds(600) && model.playback.canSeek && !model.playback.canSkip)
     #expect(model.playback.track.picture.map { FileManager.default.fileExists(atPath: $0.path) } == true)
     player.position = .seconds(65)

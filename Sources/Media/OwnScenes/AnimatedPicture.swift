@@ -48,23 +48,17 @@ final class AnimatedPicture {
     let text =
       "appsrc name=in format=time caps=\(caps) ! videoconvert ! vp8enc deadline=1 cpu-used=4 end-usage=cq cq-level=10 "
       + "target-bitrate=20000000 ! webmmux ! filesink name=out"
-    guard let made = gst_parse_launch_full(text, nil, GST_PARSE_FLAG_FATAL_ERRORS, nil) else {
-      throw SceneProblem.notPlayable
-    }
-    gst_object_ref_sink(made)
+    guard let made = Element.parsed(text) else { throw SceneProblem.notPlayable }
     defer {
-      gst_element_set_state(made, GST_STATE_NULL)
-      gst_object_unref(made)
+      gst_element_set_state(made.pointer, GST_STATE_NULL)
+      made.release()
     }
-    let bin = UnsafeMutableRawPointer(made).assumingMemoryBound(to: GstBin.self)
-    guard let input = gst_bin_get_by_name(bin, "in"), let output = gst_bin_get_by_name(bin, "out"),
-      let bus = gst_element_get_bus(made)
+    guard let input = made.child("in"), let output = made.child("out"), let bus = gst_element_get_bus(made.pointer)
     else { throw SceneProblem.notPlayable }
-    defer { for object in [input, output] { gst_object_unref(object) } }
     defer { gst_object_unref(bus) }
-    Element(pointer: output).set("location", url.path)
-    gst_element_set_state(made, GST_STATE_PLAYING)
-    let source = UnsafeMutableRawPointer(input).assumingMemoryBound(to: GstAppSrc.self)
+    output.set("location", url.path)
+    gst_element_set_state(made.pointer, GST_STATE_PLAYING)
+    let source = UnsafeMutableRawPointer(input.pointer).assumingMemoryBound(to: GstAppSrc.self)
     try push(to: source) {
       // The encoder is slower than the decoder.
       while gst_app_src_get_current_level_bytes(source) > 32 << 20 {

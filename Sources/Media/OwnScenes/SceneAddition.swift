@@ -95,7 +95,6 @@ struct SceneAddition {
       return Analysis(poster: picture, loop: animation == nil ? nil : .seamless, animation: animation)
     }
     if let package = SystemPackage(pictureHead: source.head(12)) { throw SceneProblem.missingPackage(package) }
-    if source.isText { throw SceneProblem.notPlayable }
     if let element = GStreamer.firstMissing(of: EndFrameDecoder.elements) {
       throw SceneProblem.missingDecoder(element)
     }

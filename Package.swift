@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .executable(name: "respite", targets: ["respite"]),
     .executable(name: "respite-reminders", targets: ["respite-reminders"]),
+    .executable(name: "respite-media", targets: ["respite-media"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -85,6 +86,12 @@ let package = Package(
     .executableTarget(
       name: "respite-reminders", dependencies: ["Bus", "CGio", "Files", "Hardening", "Localization", "Reminders"]),
 
+    // What a process may do that reads strangers' files: the kernel's filters, in C.
+    .target(name: "CConfinement"),
+
+    // Reads one film or picture that somebody sent, without network and without the keys.
+    .executableTarget(name: "respite-media", dependencies: ["CConfinement", "Media"]),
+
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "RemindersTests", dependencies: ["Reminders"]),
     // A program that writes until it is killed, for the tests that lose no word.
@@ -112,7 +119,7 @@ let package = Package(
 let onMainActor: Set = ["Toolkit", "App"]
 // The tests live through ten years in twelve time zones.
 let optimizedForTests: Set = ["Reminders"]
-for target in package.targets where target.type != .system && target.name != "ToolkitC" {
+for target in package.targets where target.type != .system && !["ToolkitC", "CConfinement"].contains(target.name) {
   target.swiftSettings =
     [.treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility")]
     + (onMainActor.contains(target.name) ? [.defaultIsolation(MainActor.self)] : [])

@@ -177,19 +177,16 @@ public enum MediaDoctor {
 
   /// Whether `description` prerolls with `url` within three seconds.
   private static func decodes(_ url: URL, _ description: String) -> Bool {
-    guard let made = gst_parse_launch_full(description, nil, GST_PARSE_FLAG_FATAL_ERRORS, nil) else { return false }
-    gst_object_ref_sink(made)
+    guard let made = Element.parsed(description) else { return false }
     defer {
-      gst_element_set_state(made, GST_STATE_NULL)
-      gst_object_unref(made)
+      gst_element_set_state(made.pointer, GST_STATE_NULL)
+      made.release()
     }
-    let bin = UnsafeMutableRawPointer(made).assumingMemoryBound(to: GstBin.self)
-    guard let source = gst_bin_get_by_name(bin, "file") else { return false }
-    Element(pointer: source).set("location", url.path)
-    gst_object_unref(source)
-    gst_element_set_state(made, GST_STATE_PAUSED)
-    guard gst_element_get_state(made, nil, nil, 3_000_000_000) == GST_STATE_CHANGE_SUCCESS else { return false }
+    guard let source = made.child("file") else { return false }
+    source.set("location", url.path)
+    gst_element_set_state(made.pointer, GST_STATE_PAUSED)
+    guard gst_element_get_state(made.pointer, nil, nil, 3_000_000_000) == GST_STATE_CHANGE_SUCCESS else { return false }
     var length: gint64 = 0
-    return gst_element_query_duration(made, GST_FORMAT_TIME, &length) != 0 && length > 0
+    return gst_element_query_duration(made.pointer, GST_FORMAT_TIME, &length) != 0 && length > 0
   }
 }

@@ -12,6 +12,7 @@ import Testing
     "Reminders": [],
     "Bus": ["CGio"],
     "respite-reminders": ["Bus", "CGio", "Files", "Glibc", "Hardening", "Localization", "Reminders"],
+    "respite-media": ["CConfinement", "Glibc", "Media"],
     "Core": ["Localization", "Reminders", "Foundation", "Logging", "Synchronization", "Yams"],
     "Store": [
       "Core", "CSodium", "Files", "Foundation", "GRDB", "GRDBSQLite", "Glibc", "Dispatch", "Synchronization",

@@ -89,8 +89,11 @@ extension MediaSuite {
 
     @Test func `a disk that is full while a film is made of a picture is called full`() throws {
       let picture = try #require(AnimatedPicture(try OwnMedia.gif()))
+      let full = URL(fileURLWithPath: "/dev/full")
       #expect(throws: SceneProblem.diskFull) {
-        try picture.write(film: URL(fileURLWithPath: "/dev/full"), cancellation: CancellationFlag())
+        let film = try PictureFilm(full, picture.format, cancellation: CancellationFlag())
+        try picture.eachFrame { time, pixels in try film.add(pixels, for: .milliseconds(time)) }
+        try film.finish()
       }
     }
 

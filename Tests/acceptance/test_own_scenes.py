@@ -1,5 +1,8 @@
 """A person's own videos and pictures as scenes."""
 
+import os
+import pathlib
+import signal
 import subprocess
 import time
 
@@ -120,6 +123,20 @@ class OwnScenes(AcceptanceTest):
                 self.window.see_words(words)
                 self.assertEqual(self.saved, [])
                 self.assert_measurement(lambda: worst, 0.5, "seconds for which the window did not answer")
+
+    def test_a_decoder_that_crashes_is_one_sentence(self):
+        def decoder():
+            for task in pathlib.Path(f"/proc/{self.window.program.pid}/task").iterdir():
+                for child in (task / "children").read_text().split():
+                    if pathlib.Path(f"/proc/{child}/comm").read_text().strip() == "respite-media":
+                        return int(child)
+            return None
+        self.add(huge_picture(self.folder / "wall.png", 9_900))  # takes it a while
+        os.kill(wait_until(decoder, every=0.005, what="the decoder runs"), signal.SIGSEGV)
+        self.window.see_words("isn’t a video or picture")
+        self.assertEqual(self.saved, [])
+        self.add(picture(self.folder / "snow.png"))
+        wait_until(lambda: len(self.saved) == 1, what="the next one is added")
 
     def test_a_film_deleted_while_it_plays_does_no_harm(self):
         window = self.window

@@ -21,21 +21,21 @@ enum CueDecoder {
 
   private static func decode(_ url: URL) -> [Float]? {
     guard MediaFile.problem(with: url, needing: Sound.elements) == nil,
-      let made = gst_parse_launch_full(description, nil, GST_PARSE_FLAG_FATAL_ERRORS, nil)
+      let made = Element.parsed(description)
     else { return nil }
-    gst_object_ref_sink(made)
     defer {
-      gst_element_set_state(made, GST_STATE_NULL)
-      gst_object_unref(made)
+      gst_element_set_state(made.pointer, GST_STATE_NULL)
+      made.release()
     }
-    let bin = UnsafeMutableRawPointer(made).assumingMemoryBound(to: GstBin.self)
-    guard let file = gst_bin_get_by_name(bin, "file"), let out = gst_bin_get_by_name(bin, "out") else { return nil }
+    guard let file = gst_bin_get_by_name(made.asBin, "file"), let out = gst_bin_get_by_name(made.asBin, "out") else {
+      return nil
+    }
     defer {
       gst_object_unref(file)
       gst_object_unref(out)
     }
     Element(pointer: file).set("location", url.path)
-    gst_element_set_state(made, GST_STATE_PLAYING)
+    gst_element_set_state(made.pointer, GST_STATE_PLAYING)
     let sink = UnsafeMutableRawPointer(out).assumingMemoryBound(to: GstAppSink.self)
     let maximumCount = Int(maximumDuration.seconds * 96_000)
     var samples: [Float] = []

@@ -18,14 +18,6 @@ extension OpenFile {
   /// The size in bytes.
   var size: Int { status.map { Int($0.st_size) } ?? 0 }
 
-  /// Whether the first 512 bytes are free of control characters, which every film has in its header.
-  ///
-  /// A playlist is text, and could send GStreamer to the network.
-  var isText: Bool {
-    let head = head(512)
-    return !head.isEmpty && head.allSatisfy { $0 >= 0x20 || (0x07...0x0d).contains($0) }
-  }
-
   /// The first `count` bytes, or as many as there are.
   func head(_ count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)

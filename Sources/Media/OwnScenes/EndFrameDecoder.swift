@@ -23,20 +23,14 @@ final class EndFrameDecoder {
 
   /// Nil if an element is missing.
   init?(_ url: URL, cancellation: CancellationFlag) {
-    guard GStreamer.isReady,
-      let made = gst_parse_launch_full(Self.description, nil, GST_PARSE_FLAG_FATAL_ERRORS, nil)
-    else { return nil }
-    gst_object_ref_sink(made)
-    let asBin = UnsafeMutableRawPointer(made).assumingMemoryBound(to: GstBin.self)
-    guard let file = gst_bin_get_by_name(asBin, "file"), let sink = gst_bin_get_by_name(asBin, "sink") else {
-      gst_object_unref(made)
+    guard let made = Element.parsed(Self.description) else { return nil }
+    guard let file = made.child("file"), let sink = made.child("sink") else {
+      made.release()
       return nil
     }
-    Element(pointer: file).set("location", url.path)
-    gst_object_unref(file)
-    gst_object_unref(sink)  // the bin holds a reference of its own
-    bin = Element(pointer: made)
-    self.sink = UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstAppSink.self)
+    file.set("location", url.path)
+    bin = made
+    self.sink = UnsafeMutableRawPointer(sink.pointer).assumingMemoryBound(to: GstAppSink.self)
     self.cancellation = cancellation
   }
 
@@ -102,7 +96,9 @@ final class EndFrameDecoder {
     guard let wanted = String(cString: detail).split(separator: "|").last, wanted.hasPrefix("decoder-"),
       !wanted.hasPrefix("decoder-audio/")
     else { return }
-    missingKind = missingKind ?? String(wanted.dropFirst("decoder-".count).prefix { $0 != "," })
+    let kind = String(wanted.dropFirst("decoder-".count).prefix { $0 != "," })
+    // What isn't allowed isn't missing: no package helps.
+    if AllowedFormats.all.contains(kind) { missingKind = missingKind ?? kind }
   }
 
   /// Whether any streaming thread of the pipeline is started, even if it is waiting.

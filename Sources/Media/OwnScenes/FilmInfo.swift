@@ -10,7 +10,7 @@ struct FilmInfo: Equatable {
   /// Whether the file has audio that the installed plugins can decode.
   var hasSound = false
 
-  /// Examines the file at `url`. Nil if GStreamer can't identify it. Blocks for ten seconds at most; any thread.
+  /// Examines the file at `url`. Nil if there's neither video nor audio in it that `AllowedFormats` has. Blocks for ten seconds at most; any thread.
   init?(_ url: URL) {
     guard GStreamer.isReady, let uri = gst_filename_to_uri(url.path, nil),
       let discoverer = gst_discoverer_new(10_000_000_000, nil)
@@ -19,8 +19,19 @@ struct FilmInfo: Equatable {
       g_free(uri)
       g_object_unref(discoverer)
     }
+    // It makes its decoder by itself, and shows only the source, which lies beside it in the same bin.
+    var isGuarded = false
+    cgst_watch_source(
+      discoverer,
+      { _, source, isGuarded in
+        guard let parent = source?.pointee.object.parent else { return }
+        Element(pointer: UnsafeMutableRawPointer(parent).assumingMemoryBound(to: GstElement.self))
+          .takeAllowedFormatsOnly()
+        isGuarded?.assumingMemoryBound(to: Bool.self).pointee = true
+      }, &isGuarded)
     guard let info = gst_discoverer_discover_uri(discoverer, uri, nil) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+    guard isGuarded else { return nil }
     let length = gst_discoverer_info_get_duration(info)
     if length > 0, length < UInt64(Int64.max) { duration = .nanoseconds(Int64(length)) }
     let pictures = gst_discoverer_info_get_video_streams(info)
@@ -29,6 +40,7 @@ struct FilmInfo: Equatable {
     let sounds = gst_discoverer_info_get_audio_streams(info)
     hasSound = sounds != nil && !Self.lacksAudioDecoder(info)
     gst_discoverer_stream_info_list_free(sounds)
+    if pictures == nil, sounds == nil { return nil }
   }
 
   /// Each detail is meant for package installers: `gstreamer|1.0|program|MPEG-4 AAC decoder|decoder-audio/mpeg, …`.

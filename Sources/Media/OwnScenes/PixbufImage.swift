@@ -21,6 +21,13 @@ final class PixbufImage {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
 
+  /// Whether GdkPixbuf hands every picture to glycin, which decodes it in a sandbox of its own (since 2.44, where it's built so).
+  static let isReadElsewhere: Bool = {
+    guard let library = dlopen("libglycin-2.so.0", RTLD_LAZY | RTLD_NOLOAD) else { return false }
+    dlclose(library)
+    return true
+  }()
+
   /// Whether a loader for pictures of this MIME type is installed.
   static func reads(_ mimeType: String) -> Bool {
     let formats = gdk_pixbuf_get_formats()
@@ -61,6 +68,29 @@ final class PixbufImage {
         turned, gdk_pixbuf_get_width(turned), gdk_pixbuf_get_height(turned), GDK_INTERP_NEAREST, 255, 8, white, white)
     else { throw .notPlayable }
     return PixbufImage(opaque)
+  }
+
+  var size: PixelSize { PixelSize(width: width, height: height) }
+
+  /// The pixels, row after row, without anything between rows; empty if there's no memory for them.
+  func packed() -> [UInt8] {
+    let (stride, channels) = (Int(gdk_pixbuf_get_rowstride(pixbuf)), Int(gdk_pixbuf_get_n_channels(pixbuf)))
+    guard let bytes = gdk_pixbuf_read_pixels(pixbuf) else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: width * height * 3) { packed, count in
+      for row in 0..<height {
+        for column in 0..<width {
+          let pixel = bytes + row * stride + column * channels
+          for channel in 0..<3 { packed[count + channel] = pixel[channel] }
+          count += 3
+        }
+      }
+    }
+  }
+
+  /// An image of pixels as `packed()` has them; nil if there aren't as many as the size says.
+  convenience init?(packed: [UInt8], _ size: PixelSize) {
+    guard size.isWithin(.largest), packed.count == size.width * size.height * 3 else { return nil }
+    self.init(copying: packed, width: size.width, height: size.height, stride: size.width * 3)
   }
 
   /// Copies RGB pixels that the caller owns.

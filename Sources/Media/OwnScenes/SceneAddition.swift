@@ -8,16 +8,21 @@ struct SceneAddition {
   private let file: URL
   private let library: URL
   private let cancellation: CancellationFlag
+  private let program: String?
   private let id = "own-\(UUID().uuidString.lowercased())"
 
   /// - Parameters:
   ///   - file: the film or picture to add. It isn't changed.
   ///   - library: the folder of the person's own scenes.
   ///   - cancellation: checked often while `run()` works.
-  init(of file: URL, to library: URL, cancellation: CancellationFlag) {
+  ///   - program: `respite-media`; another one in tests.
+  init(
+    of file: URL, to library: URL, cancellation: CancellationFlag, program: String? = MediaProcess.installed
+  ) {
     self.file = file
     self.library = library
     self.cancellation = cancellation
+    self.program = program
   }
 
   /// Everything about the new scene except its names.
@@ -27,7 +32,13 @@ struct SceneAddition {
     var loop: Scene.Loop?
     var hasSound = false
     /// A picture that moves, to be made into a film.
-    var animation: AnimatedPicture?
+    var animation: Animation?
+  }
+
+  /// A picture that moves. `eachFrame` gives each frame's milliseconds and pixels, once.
+  private struct Animation {
+    let format: PictureFormat
+    let eachFrame: (_ take: (Int, [UInt8]) throws -> Void) throws -> Void
   }
 
   /// - Throws: `SceneProblem`, `CancellationError`. Leaves nothing behind when it throws.
@@ -64,12 +75,15 @@ struct SceneAddition {
   }
 
   private func fill(_ draft: URL, from source: OpenFile) throws {
-    let analysis = try analyze(source)
+    if let element = GStreamer.firstMissing(of: EndFrameDecoder.elements) {
+      throw SceneProblem.missingDecoder(element)
+    }
+    let analysis = try pictureReadElsewhere() ?? analyze(source)
     guard let poster = analysis.poster.jpeg() else { throw SceneProblem.notPlayable }
     let film = analysis.loop == nil ? "" : analysis.animation == nil ? Self.filmName(for: file) : "film.webm"
     try Disk.checkRoom(for: poster.count + (film.isEmpty ? 0 : source.size), in: draft)
     if let animation = analysis.animation {
-      try animation.write(film: draft.appendingPathComponent(film), cancellation: cancellation)
+      try write(draft.appendingPathComponent(film), animation)
       try Disk.finish(draft.appendingPathComponent(film))
     } else if !film.isEmpty {
       try Disk.copy(source, to: draft.appendingPathComponent(film), goOn: cancellation.check)
@@ -88,48 +102,67 @@ struct SceneAddition {
     try Disk.sync(draft)
   }
 
-  private func analyze(_ source: OpenFile) throws -> Analysis {
-    if source.size == 0 { throw SceneProblem.notPlayable }
-    if let picture = try PixbufImage.read(file) {
-      let animation = GStreamer.firstMissing(of: AnimatedPicture.elements) == nil ? AnimatedPicture(file) : nil
-      return Analysis(poster: picture, loop: animation == nil ? nil : .seamless, animation: animation)
+  /// Has `respite-media` look at the file. Where a decoder is missing, looks once whether it has been installed since GStreamer
+  /// started.
+  private func analyze(_ source: OpenFile, isSecondTry: Bool = false) throws -> Analysis {
+    let helper = try MediaProcess(reading: source, program: program, cancellation: cancellation)
+    var poster: PixbufImage?
+    while true {
+      let message = try helper.next()
+      switch (message, poster) {
+      case (.picture(let size), nil): poster = PixbufImage(packed: try helper.read(size.width * size.height * 3), size)
+      case (.still, let poster?): return Analysis(poster: poster)
+      case (.film(let loop, let hasSound), let poster?):
+        return Analysis(poster: poster, loop: loop, hasSound: hasSound)
+      case (.animation(let format), let poster?):
+        // Without the encoder, it stands still.
+        if GStreamer.firstMissing(of: PictureFilm.elements) != nil { return Analysis(poster: poster) }
+        return Analysis(poster: poster, loop: .seamless, animation: animation(format, from: helper))
+      case (.refused(let problem), _): throw problem
+      case (.lacksDecoder(let package), _):
+        if isSecondTry { throw SceneProblem.missingPackage(package) }
+        GStreamer.update()
+        return try analyze(source, isSecondTry: true)
+      default: throw SceneProblem.notPlayable
+      }
     }
-    if let package = SystemPackage(pictureHead: source.head(12)) { throw SceneProblem.missingPackage(package) }
-    if source.isText { throw SceneProblem.notPlayable }
-    if let element = GStreamer.firstMissing(of: EndFrameDecoder.elements) {
-      throw SceneProblem.missingDecoder(element)
-    }
-    let (decoder, poster) = try decode(isSecondTry: false)
-    guard let info = FilmInfo(file) else { throw SceneProblem.notPlayable }
-    try cancellation.check()
-    // An audio file with a cover isn't a scene.
-    if info.isStill, info.hasSound { throw SceneProblem.notPlayable }
-    return Analysis(poster: poster, loop: try loop(of: decoder, poster, info), hasSound: info.hasSound)
   }
 
-  /// Returns the film's decoder and its first frame. Where a decoder is missing, looks once whether it has been installed
-  /// since GStreamer started.
-  private func decode(isSecondTry: Bool) throws -> (EndFrameDecoder, PixbufImage) {
-    guard let decoder = EndFrameDecoder(file, cancellation: cancellation) else { throw SceneProblem.notPlayable }
-    if let poster = try decoder.firstFrame() { return (decoder, poster) }
-    guard let kind = decoder.missingKind else { throw SceneProblem.notPlayable }
-    if isSecondTry { throw SceneProblem.missingPackage(SystemPackage(decoding: kind)) }
-    GStreamer.update()
-    return try decode(isSecondTry: true)
+  /// Newer versions of GdkPixbuf have each picture decoded by a process of their own, without network, which `respite-media` may
+  /// not start. Nil for the others, and for what isn't a picture.
+  private func pictureReadElsewhere() throws -> Analysis? {
+    guard PixbufImage.isReadElsewhere, let poster = try PixbufImage.read(file) else { return nil }
+    guard GStreamer.firstMissing(of: PictureFilm.elements) == nil, let moving = AnimatedPicture(file) else {
+      return Analysis(poster: poster)
+    }
+    let animation = Animation(format: moving.format) { try moving.eachFrame($0) }
+    return Analysis(poster: poster, loop: .seamless, animation: animation)
   }
 
-  /// Returns how the film loops, or nil for one so short that it is treated as a picture.
-  ///
-  /// A film whose last frame isn't where the reported duration says, or isn't found in time, gets a cross-fade, which
-  /// needs no seek.
-  private func loop(of decoder: EndFrameDecoder, _ first: PixbufImage, _ info: FilmInfo) throws -> Scene.Loop? {
-    if info.isStill { return nil }
-    let length = info.duration ?? .zero
-    guard let last = try decoder.lastFrame(from: length - .seconds(1)) else { return .crossfade }
-    if last.time < .milliseconds(300) { return nil }
-    if abs((length - last.time).seconds) > 1 { return .crossfade }
-    // Too short to fade.
-    return length < Scene.crossfadeLength || last.picture.continues(first) ? .seamless : .crossfade
+  /// Makes a film of an animation's frames.
+  private func write(_ film: URL, _ animation: Animation) throws {
+    let writer = try PictureFilm(film, animation.format, cancellation: cancellation)
+    try animation.eachFrame { time, pixels in try writer.add(pixels, for: .milliseconds(time)) }
+    try writer.finish()
+  }
+
+  /// The frames that `helper` has yet to say. What's longer than a film may be is left unsaid.
+  private func animation(_ format: PictureFormat, from helper: MediaProcess) -> Animation {
+    Animation(format: format) { take in
+      var length = Duration.zero
+      while length < PictureFilm.longest, case .frame(let time) = try nextFrame(of: helper) {
+        try take(time, try helper.read(format.byteCount))
+        length += .milliseconds(time)
+      }
+    }
+  }
+
+  private func nextFrame(of helper: MediaProcess) throws -> MediaMessage {
+    switch try helper.next() {
+    case .frame(let time): return .frame(milliseconds: time)
+    case .end: return .end
+    default: throw SceneProblem.notPlayable
+    }
   }
 
   /// Returns the scene's title: the file's name without extension, underscores and control characters, capitalized. Nil

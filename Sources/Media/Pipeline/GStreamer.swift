@@ -8,6 +8,12 @@ enum GStreamer {
   /// That takes some milliseconds, or a second or two after an update, when GStreamer scans every plugin.
   static let isReady: Bool = gst_init_check(nil, nil, nil) != 0
 
+  /// Has GStreamer read its list of plugins as it is, or look for plugins without a second process. Before it's initialized.
+  static func scansAlone() {
+    gst_registry_fork_set_enabled(0)
+    setenv("GST_REGISTRY_UPDATE", "no", 1)
+  }
+
   /// The library's version, such as 1.22.0.
   static var version: String {
     var (major, minor, micro, nano): (guint, guint, guint, guint) = (0, 0, 0, 0)

@@ -57,15 +57,11 @@ extension Pipeline {
     from start: @escaping @Sendable (Duration) -> Duration?,
     prepare: (Element) -> Bool
   ) {
-    guard let mixer = element("mix"),
-      let made = gst_parse_bin_from_description_full(description, 0, nil, GST_PARSE_FLAG_FATAL_ERRORS, nil)
-    else {
+    guard let mixer = element("mix"), let branch = Element.parsed(description, isBranch: true) else {
       events.yield(.failed(by: name))
       return
     }
-    gst_object_ref_sink(made)
-    gst_object_set_name(UnsafeMutableRawPointer(made).assumingMemoryBound(to: GstObject.self), name)
-    let branch = Element(pointer: made)
+    gst_object_set_name(UnsafeMutableRawPointer(branch.pointer).assumingMemoryBound(to: GstObject.self), name)
     guard let last = branch.child(end), prepare(branch) else {
       branch.release()
       events.yield(.failed(by: name))

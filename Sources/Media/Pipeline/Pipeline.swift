@@ -40,11 +40,7 @@ import Foundation
   ///   - onEvent: called on the main actor with each event until `close()`.
   init?(_ description: String, sink: Element? = nil, onEvent: @escaping @MainActor (BusEvent) -> Void) {
     defer { sink?.release() }
-    guard GStreamer.isReady,
-      let made = gst_parse_launch_full(description, nil, GST_PARSE_FLAG_FATAL_ERRORS, nil)
-    else { return nil }
-    gst_object_ref_sink(made)
-    let bin = Element(pointer: made)
+    guard let bin = Element.parsed(description) else { return nil }
     let (stream, events) = AsyncStream.makeStream(of: BusEvent.self)
     if let sink {
       guard let last = bin.child("last") else {
@@ -52,7 +48,7 @@ import Foundation
         return nil
       }
       guard gst_bin_add(bin.asBin, sink.pointer) != 0, gst_element_link(last.pointer, sink.pointer) != 0 else {
-        gst_element_set_state(made, GST_STATE_NULL)
+        gst_element_set_state(bin.pointer, GST_STATE_NULL)
         bin.release()
         return nil
       }
@@ -62,7 +58,7 @@ import Foundation
     let commands = commands
     device = sink.flatMap { DeviceWatcher($0, into: events, on: commands) }
     self.events = events
-    BusEvent.forward(from: made, into: events)
+    BusEvent.forward(from: bin.pointer, into: events)
     listening = Task { [weak self] in
       for await event in stream {
         if Task.isCancelled { return }

@@ -1,0 +1,42 @@
+import Foundation
+import Glibc
+
+/// What `respite-media` does once it is confined: reads the one file that it was given, and says what's in it.
+public enum MediaHelper {
+  /// The file to look at, as the helper finds it.
+  private static let file = URL(fileURLWithPath: "/proc/self/fd/0")
+
+  /// Where programs, plugins and what these need are: what the helper may read. Nothing in them is the person's.
+  public static var places: [String] {
+    let environment = ProcessInfo.processInfo.environment
+    // Where GStreamer is told to look, and its list of plugins.
+    let named = ["GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0", "GST_PLUGIN_SYSTEM_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0"]
+      .flatMap { environment[$0, default: ""].split(separator: ":").map(String.init) }
+    let registry = environment["GST_REGISTRY"].map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
+    let cache = environment["XDG_CACHE_HOME"] ?? environment["HOME", default: "/nonexistent"] + "/.cache"
+    let libraries = environment["LD_LIBRARY_PATH", default: ""].split(separator: ":").map(String.init)
+    return ["/usr", "/lib", "/lib64", "/etc/ld.so.cache", "/etc/fonts", "/app", "/nix/store", "/gnu/store"]
+      + ["/sys/devices/system/cpu", cache + "/gstreamer-1.0"] + named + libraries + [registry].compactMap { $0 }
+  }
+
+  /// Says everything on standard output. Returns whether it could.
+  public static func run() -> Bool {
+    GStreamer.scansAlone()
+    return (try? SceneAnalysis(file: file, say: send).run()) != nil
+  }
+
+  private static func send(_ message: MediaMessage, _ pixels: [UInt8]) throws {
+    try message.numbers.withUnsafeBytes { try write($0) }
+    try pixels.withUnsafeBytes { try write($0) }
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Glibc.write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { throw CocoaError(.fileWriteUnknown) }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Core
+import Files
+import Foundation
+
+/// Looks at one stranger's film or picture, and says what it is. Runs in `respite-media`, where nothing is to be had.
+struct SceneAnalysis {
+  let file: URL
+  /// Told each message, and the pixels that belong to it.
+  let say: (MediaMessage, [UInt8]) throws -> Void
+  private let cancellation = CancellationFlag()
+
+  /// - Throws: what `say` throws.
+  func run() throws {
+    do {
+      try analyze()
+    } catch let problem as SceneProblem {
+      try say(.refused(problem), [])
+    } catch let missing as MissingDecoder {
+      try say(.lacksDecoder(missing.package), [])
+    }
+  }
+
+  private struct MissingDecoder: Error {
+    let package: SystemPackage
+  }
+
+  private func analyze() throws {
+    let source = try OpenFile(reading: file)
+    if source.size == 0 { throw SceneProblem.notPlayable }
+    if let picture = try PixbufImage.read(file) { return try sayPicture(picture) }
+    if let package = SystemPackage(pictureHead: source.head(12)) { throw SceneProblem.missingPackage(package) }
+    let (decoder, first) = try decode()
+    guard let info = FilmInfo(file) else { throw SceneProblem.notPlayable }
+    // An audio file with a cover isn't a scene.
+    if info.isStill, info.hasSound { throw SceneProblem.notPlayable }
+    try say(.picture(first.size), first.packed())
+    if let loop = try loop(of: decoder, first, info) {
+      try say(.film(loop: loop, hasSound: info.hasSound), [])
+    } else {
+      try say(.still, [])
+    }
+  }
+
+  private func sayPicture(_ picture: PixbufImage) throws {
+    try say(.picture(picture.size), picture.packed())
+    guard let animation = AnimatedPicture(file) else { return try say(.still, []) }
+    try say(.animation(animation.format), [])
+    try animation.eachFrame { time, pixels in try say(.frame(milliseconds: time), pixels) }
+    try say(.end, [])
+  }
+
+  /// Returns the film's decoder and its first frame.
+  private func decode() throws -> (EndFrameDecoder, PixbufImage) {
+    guard let decoder = EndFrameDecoder(file, cancellation: cancellation) else { throw SceneProblem.notPlayable }
+    if let first = try decoder.firstFrame() { return (decoder, first) }
+    throw decoder.missingKind.map { MissingDecoder(package: SystemPackage(decoding: $0)) } ?? SceneProblem.notPlayable
+  }
+
+  /// Returns how the film loops, or nil for one so short that it is treated as a picture.
+  ///
+  /// A film whose last frame isn't where the reported duration says, or isn't found in time, gets a cross-fade, which
+  /// needs no seek.
+  private func loop(of decoder: EndFrameDecoder, _ first: PixbufImage, _ info: FilmInfo) throws -> Scene.Loop? {
+    if info.isStill { return nil }
+    let length = info.duration ?? .zero
+    guard let last = try decoder.lastFrame(from: length - .seconds(1)) else { return .crossfade }
+    if last.time < .milliseconds(300) { return nil }
+    if abs((length - last.time).seconds) > 1 { return .crossfade }
+    // Too short to fade.
+    return length < Scene.crossfadeLength || last.picture.continues(first) ? .seamless : .crossfade
+  }
+}

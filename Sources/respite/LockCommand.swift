@@ -77,7 +77,7 @@ struct LockCommand: ParsableCommand {
 
     mutating func run() throws {
       let source = source
-      try Terminal.waitForTransfer {
+      let isComplete = try Terminal.waitForTransfer {
         let store = try Terminal.openToCopy(.writing)
         defer { store.close() }
         guard store.state != .none else { throw LockProblem.notSet }
@@ -88,9 +88,11 @@ struct LockCommand: ParsableCommand {
         // TRANSLATORS: In the terminal; the key follows on its own line.
         try source.confirm(prepared.recoveryKey, localized("This is the new recovery key:"))
         try await store.set(prepared)
+        return try await store.isComplete()
       }
       // TRANSLATORS: In the terminal.
-      try Terminal.report(localized("The new recovery key is now in use."))
+      let done = localized("The new recovery key is now in use.")
+      try Terminal.report([done] + (isComplete ? [] : [ErrorPresenter.lockNotComplete]))
     }
   }
 

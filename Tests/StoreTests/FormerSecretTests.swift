@@ -32,7 +32,7 @@ import Testing
 
   /// The roads. Each puts something in the data folder while nobody has it open.
   enum Road: CaseIterable {
-    case nothing, copyOfRow, noCopyOfRow, rowInDatabase, noRowAndOldCopy, keysIntoRow, wholeDatabase,
+    case nothing, copyOfRow, noCopyOfRow, rowInDatabase, rowAndCopy, noRowAndOldCopy, keysIntoRow, wholeDatabase,
       wholeDatabaseWithoutCopy, restored, rowOfBackups, damagedRow
   }
 
@@ -90,6 +90,9 @@ import Testing
     case .copyOfRow: try replace(copy, by: loot.row)
     case .noCopyOfRow: try FileManager.default.removeItem(at: copy)
     case .rowInDatabase: try takeRow(into: scratch.database)
+    case .rowAndCopy:
+      try takeRow(into: scratch.database)
+      try replace(copy, by: loot.row)
     case .noRowAndOldCopy:
       try replace(copy, by: loot.row)
       try inDatabase(scratch.database, "DELETE FROM lock")
@@ -134,6 +137,9 @@ import Testing
       }
       let store = try opening.get()
       #expect(store.state == .closed)
+      // What's kept while it's closed isn't for them either.
+      let session = SessionRecord.sample(.plan(.anxious, .long), second: 3)
+      if road != .keysIntoRow { try await store.add(session) }
       if !byKey { await #expect(throws: LockProblem.self) { try await store.unlock(loot.passphrase) } }
       await #expect(throws: LockProblem.self) { try await store.unlock(loot.sheet) }
       await #expect(throws: LockProblem.self) { try await store.change(from: loot.sheet, to: .made("mine")) }
@@ -143,12 +149,13 @@ import Testing
         continue
       }
       try await store.unlock(now.0)
+      #expect(try await store.sessions() == [session])
       let isOlder = [.wholeDatabase, .wholeDatabaseWithoutCopy, .restored].contains(road)
       #expect(try await store.all().map(\.event).sorted() == (isOlder ? ["before"] : ["after", "before"]))
       let told: [LockRepair] =
         isOlder
         ? [.olderLockReplaced]
-        : [.noRowAndOldCopy, .rowInDatabase, .damagedRow].contains(road) ? [.rowRestored] : []
+        : [.noRowAndOldCopy, .rowInDatabase, .rowAndCopy, .damagedRow].contains(road) ? [.rowRestored] : []
       #expect(store.takeRepairs() == told, "\(road)")
       // What's written from now on opens with the present secrets, and not with the keys of before.
       try await store.add(.sample("later", second: 2), finishesDraft: false)
@@ -204,6 +211,51 @@ import Testing
     try await store.remove(.made("2"))
     #expect(try Data(contentsOf: place.appendingPathComponent("respite.db")) == Data("zanzibar".utf8))
     #expect(try await Everything(in: store) == before)
+  }
+
+  @Test("A session that's saved over an older database, while it's closed, is for the present keys alone")
+  func closedOverOlder() async throws {
+    let (loot, now) = try await changed(1, byKey: false)
+    try go(.wholeDatabase, loot)
+    let store = try scratch.openToLock()
+    try await store.add(SessionRecord.sample(.plan(.anxious, .long), second: 3))
+    store.close()
+    // Whoever has the former passphrase takes the database away again, without the copy of the row.
+    let thief = Scratch()
+    try FileManager.default.createDirectory(at: thief.url, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: scratch.database, to: thief.database)
+    let stolen = try thief.openToLock()
+    try await stolen.unlock(loot.passphrase)
+    #expect(try await stolen.archive().sessions.isEmpty)
+    let again = try scratch.openToLock()
+    try await again.unlock(now.0)
+    #expect(try await again.sessions().count == 1)
+  }
+
+  @Test("A backup whose lock was changed, and then removed, opens with its own passphrase once it's restored")
+  func removedSince() async throws {
+    let (loot, now) = try await changed(1, byKey: false)
+    let store = try scratch.openToLock()
+    try await store.remove(now.0)
+    store.close()
+    let restoration = try RespiteStore.restore(loot.database, into: scratch.url, clock: .fixed)
+    #expect(!restoration.keepsLock)
+    let restored = try scratch.openToLock()
+    try await restored.unlock(loot.passphrase)
+    #expect(try await restored.all().map(\.event) == ["before"])
+  }
+
+  @Test("A row whose version or id was changed is damaged, and comes back from its copy")
+  func smallDamage() async throws {
+    for sql in ["UPDATE lock SET version = 2", "UPDATE lock SET id = upper(id)"] {
+      let other = FormerSecretTests()
+      let (_, now) = try await other.changed(1, byKey: false)
+      try other.inDatabase(other.scratch.database, sql)
+      let store = try other.scratch.openToLock()
+      try await store.unlock(now.0)
+      #expect(try await store.all().count == 2)
+      #expect(store.takeRepairs() == [.rowRestored])
+    }
   }
 
   @Test("A backup from before a change is brought back with the present keys")

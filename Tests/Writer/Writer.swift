@@ -24,8 +24,10 @@ struct Writer {
     chance = Chance(state: seed)
   }
 
-  /// Performs one operation after another, awaiting each.
+  /// Performs one operation after another, awaiting each. As a window does, it first looks what has been begun.
   mutating func writeForever() async throws {
+    _ = try await store.draft()
+    for kind in MindKind.allCases { _ = try await store.mindDraft(kind) }
     while true {
       switch chance.below(8) {
       case 0..<3: try await writeReflection()

@@ -141,7 +141,7 @@ class Killed(AcceptanceTest):
             typing.join()
             due = [words for moment, words in typed if moment <= killed - 2][-1]
             self.assertGreater(len(due), len(before), "something was typed before the last two seconds")
-            draft = SavedState(self.homes.data).drafts().get("reflection", ("", ""))[0]
+            draft = SavedState(self.homes.data).drafts().get("reflection", [("", "")])[0][0]
             self.assertTrue(draft.startswith(due), f"{draft!r} holds {due!r}")
         window = self.open()
         found = window.compose()

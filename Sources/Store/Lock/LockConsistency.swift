@@ -31,8 +31,8 @@ struct LockConsistency {
     // A row that can't be read counts as missing.
     let row = try pool.read { db in attempt("read the lock row") { try LockRow.fetch(from: db) } ?? nil }
     let copied = copy.rows
-    // The usual case.
-    if let row, copied.count == 1, row.isSame(as: copied[0]) {
+    // The usual case. Row and copy may both have been exchanged for older ones, so some values are looked at.
+    if let row, copied.count == 1, row.isSame(as: copied[0]), row.covers(try pool.read(SealedColumns.someLocks)) {
       vault.setLock(row)
       return true
     }
@@ -43,7 +43,7 @@ struct LockConsistency {
     if let row, row.covers(locks) {
       // With this row beside its successor, `lock.json` is that of a change which was interrupted before it was committed.
       let isInterrupted = copied.contains { $0.id == row.id }
-      let successors = isInterrupted ? [] : Self.newestFirst(copies.filter { $0.supersedes(row) })
+      let successors = isInterrupted ? [] : Self.newestFirst(copies.filter { $0.supersedes(row) }).withoutRepetitions
       if successors.isEmpty { writeCopy(row, unlessIn: copied) }
       vault.setLock(row, successors: successors)
       return true
@@ -109,6 +109,13 @@ struct LockConsistency {
   /// Puts rows before those that they took the place of, and otherwise leaves their order.
   static func newestFirst(_ rows: [LockRow]) -> [LockRow] {
     rows.enumerated().sorted { ($1.element.changes, $0.offset) < ($0.element.changes, $1.offset) }.map(\.element)
+  }
+}
+
+extension [LockRow] {
+  /// Without rows that the same passphrases open as one before: trying each takes half a second.
+  fileprivate var withoutRepetitions: [LockRow] {
+    reduce(into: []) { rows, row in if !rows.contains(where: { $0.opensLike(row) }) { rows.append(row) } }
   }
 }
 

@@ -19,9 +19,12 @@ extension LockRow {
       return number
     }
     func optional(_ column: String) -> DatabaseValue { row.hasColumn(column) ? row[column] : .null }
+    let id = try row.uuid("id")
+    // The values name it in lower case.
+    if try row.text("id") != id.stored { throw UnreadableRow(column: "id") }
     return try LockRow(
       Stored(
-        id: try row.uuid("id"), version: row.hasColumn("version") ? try number("version") : 1,
+        id: id, version: row.hasColumn("version") ? try number("version") : 1,
         cost: Stored.Cost(passes: try number("passes"), bytes: try number("bytes")), salt: Array(try bytes("salt")),
         byPassphrase: try bytes("by_passphrase"), byRecoveryKey: try bytes("by_recovery_key"),
         boxPublicKey: Array(try bytes("letterbox")), wrappedBoxSecretKey: try bytes("letter_key"),

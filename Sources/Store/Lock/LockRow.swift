@@ -56,7 +56,9 @@ struct LockRow: Equatable, Sendable {
   }
 
   /// Whether the same passphrases open both rows.
-  func opensLike(_ other: LockRow) -> Bool { hasSameKeys(as: other) && salt == other.salt && cost == other.cost }
+  func opensLike(_ other: LockRow) -> Bool {
+    hasSameKeys(as: other) && (version, salt, cost) == (other.version, other.salt, other.cost)
+  }
 
   /// Whether the rows are equal except for `pendingCleanup`.
   func isSame(as other: LockRow) -> Bool {
@@ -101,7 +103,8 @@ struct FormerLock: Equatable, Sendable {
     let bytes = Array(stored)
     var all: [FormerLock] = []
     for start in stride(from: 0, to: bytes.count, by: length) {
-      guard let text = String(validating: bytes[start..<start + 36], as: UTF8.self), let id = UUID(uuidString: text)
+      guard let text = String(validating: bytes[start..<start + 36], as: UTF8.self), let id = UUID(uuidString: text),
+        id.stored == text
       else { return nil }
       all.append(FormerLock(id: id, keys: Data(bytes[(start + 36)..<(start + length)])))
     }

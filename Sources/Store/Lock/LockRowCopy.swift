@@ -22,8 +22,8 @@ struct LockRowCopy {
     guard let data = DirectoryHandle(folder.path)?.read(Self.name, limit: 131_072) else { return [] }
     let decoder = JSONDecoder()
     if let row = try? decoder.decode(LockRow.self, from: data) { return [row] }
-    return attempt("decode the copy of the lock row") { try decoder.decode([Readable].self, from: data) }?
-      .compactMap(\.row) ?? []
+    let both = attempt("decode the copy of the lock row") { try decoder.decode([Readable].self, from: data) } ?? []
+    return both.prefix(2).compactMap(\.row)
   }
 
   /// One damaged row doesn't hide the other.

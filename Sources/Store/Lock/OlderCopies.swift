@@ -110,7 +110,9 @@ struct OlderCopies {
         try queue.writeWithoutTransaction { db in
           try db.inTransaction {
             let former = try LockRow.fetch(from: db)
-            if former?.id != row.id { try SealedColumns.sealAll(for: row.id.stored, in: db) }
+            // A former version left kinds and due days in the clear.
+            let isWhole = try former?.id == row.id && SealedColumns.countInClear(in: db) == 0
+            if !isWhole { try SealedColumns.sealAll(for: row.id.stored, in: db) }
             var row = row
             row.pendingCleanup = .none
             if let keys = vault.keys(of: row) {

@@ -55,7 +55,8 @@ final class Vault: Sendable {
   func setLock(_ row: LockRow?, successors: [LockRow] = []) {
     change { content in
       if content.lock?.id != row?.id.stored { content.keys = nil }
-      content.lock = row.map { ($0.id.stored, $0.boxPublicKey) }
+      // What's kept while it's closed is for the successor alone: who knows the former passphrase could open the other.
+      content.lock = row.map { ($0.id.stored, successors.first?.boxPublicKey ?? $0.boxPublicKey) }
       content.successors = successors
     }
   }

@@ -69,9 +69,13 @@ struct DatabaseReplacement {
       let found = try inspection.copy(to: copy)
       if found.contents.isLocked { try Self.leaveCopies(in: copy) }
       try refuseOthers()
-      // With no newer lock, the backup's own opens it, and the next opening makes a new copy of its row.
+      // With no newer lock, the backup's own opens it, even if other backups are of a later one that was removed since.
       let newer = newerLock(than: inspection)
-      if let newer { try LockRowCopy(in: folder).write(newer) } else { LockRowCopy(in: folder).remove() }
+      if let row = try newer ?? inspection.lock() {
+        try LockRowCopy(in: folder).write(row)
+      } else {
+        LockRowCopy(in: folder).remove()
+      }
       let place = try keepAside(copy.target)
       do {
         try copy.finish()

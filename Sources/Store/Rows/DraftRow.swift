@@ -21,6 +21,11 @@ final class DraftPlaces: Sendable {
     get { places.withLock { $0[name] } }
     set { places.withLock { $0[name] = newValue } }
   }
+
+  /// Sets it once the transaction is committed: after one that fails, the row is as it was.
+  fileprivate func set(_ place: Place?, _ name: String, in db: Database) {
+    db.afterNextTransaction { [self] _ in self[name] = place }
+  }
 }
 
 enum DraftRow {
@@ -45,14 +50,11 @@ enum DraftRow {
           "name": name, "event": event, "reason": reason, "kept": kept, "new": revision, "key": place.key,
           "revision": place.revision,
         ])
-      if db.changesCount > 0 {
-        places[name] = DraftPlaces.Place(key: place.key, revision: revision)
-        return
-      }
+      if db.changesCount > 0 { return places.set(DraftPlaces.Place(key: place.key, revision: revision), name, in: db) }
     }
     let key = UUID().stored
     try insert(name, event, reason, kept: kept, key, revision, in: db)
-    places[name] = DraftPlaces.Place(key: key, revision: revision)
+    places.set(DraftPlaces.Place(key: key, revision: revision), name, in: db)
   }
 
   /// Deletes this program's draft of a name, if there is one that nobody else has changed.
@@ -60,7 +62,7 @@ enum DraftRow {
     guard let place = places[name] else { return }
     try db.execute(
       sql: "DELETE FROM drafts WHERE kind = ? AND revision = ?", arguments: [place.key, place.revision])
-    places[name] = nil
+    places.set(nil, name, in: db)
   }
 
   /// The two texts of this program's draft or, if it has none, of the newest, which is its own from then on; nil if there is

@@ -31,8 +31,11 @@ class SavedState:
         return {row[0]: (row[1], bool(row[2])) for row in rows}
 
     def drafts(self):
-        """The two columns of each draft, by kind."""
-        return {kind: (words, rest) for kind, words, rest in self.rows("SELECT coalesce(name, kind), event, reason FROM drafts")}
+        """The two columns of each draft, by name, the newest first."""
+        found = collections.defaultdict(list)
+        for name, words, rest in self.rows("SELECT name, event, reason FROM drafts ORDER BY kept DESC, rowid DESC"):
+            found[name].append((words, rest))
+        return dict(found)
 
     def count(self, words):
         """How often the words are saved, not counting the search index."""
@@ -55,7 +58,9 @@ class Written:
     def begin(self, drafts):
         """Before writers start on a store that holds these drafts."""
         self.pending, self.writers = {}, 0
-        self.drafts = {kind: {draft} for kind, draft in drafts.items()}
+        # A writer goes on with the newest draft of each name, and leaves the others alone.
+        self.drafts = {kind: {rows[0]} for kind, rows in drafts.items()}
+        self.others = {kind: rows[1:] for kind, rows in drafts.items()}
 
     def read(self, child):
         """Applies what a writer printed, until its end."""
@@ -97,8 +102,12 @@ class Written:
         drafts = kept.drafts()
         if self.writers == 1:  # of two, either may have saved the last draft
             for kind in set(drafts) | set(self.drafts):
-                allowed = self._drafts(kind)
-                assert drafts.get(kind) in allowed, f"{when}: the draft {kind} is {drafts.get(kind)}, not one of {allowed}"
+                allowed, own = self._drafts(kind), list(drafts.get(kind, []))
+                for other in self.others.get(kind, []):
+                    assert other in own, f"{when}: the draft {kind} of another writer is gone: {other}"
+                    own.remove(other)
+                assert len(own) < 2, f"{when}: one writer left {len(own)} drafts {kind}"
+                assert (own[0] if own else None) in allowed, f"{when}: the draft {kind} is {own}, not one of {allowed}"
         self.entries = there
 
     def _kind(self, words):

@@ -67,17 +67,17 @@ struct PassphraseOption: ParsableArguments {
         throw Failure(localized("The two passphrases don’t match. Nothing was changed."))
       }
     }
-    if passphrase.isGuessable {
-      Terminal.warn(
-        // TRANSLATORS: In the terminal; “respite lock change” is a command.
-        localized(
-          "That passphrase is easy to guess. It works, but a few unrelated words are much safer. To change it: "
-            + "respite lock change"))
-    } else if passphrase.isShort {
+    if passphrase.isShort {
       Terminal.warn(
         // TRANSLATORS: In the terminal; “respite lock change” is a command.
         localized(
           "That passphrase is short. It works, but a few unrelated words are much harder to guess. To change it: "
+            + "respite lock change"))
+    } else if passphrase.isGuessable {
+      Terminal.warn(
+        // TRANSLATORS: In the terminal; “respite lock change” is a command.
+        localized(
+          "That passphrase is easy to guess. It works, but a few unrelated words are much safer. To change it: "
             + "respite lock change"))
     }
     return passphrase

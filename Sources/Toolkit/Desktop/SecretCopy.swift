@@ -5,7 +5,7 @@ import CAdwaita
 ///
 /// The mark is KeePassXC's, which KDE's Klipper and others heed: see
 /// [its issue 1969](https://github.com/keepassxreboot/keepassxc/issues/1969). GNOME remembers no clipboard.
-public final class SecretCopy {
+@MainActor public final class SecretCopy {
   private static let mark = "x-kde-passwordManagerHint"
   private let content: Object
   private var clearing: Task<Void, Never>?

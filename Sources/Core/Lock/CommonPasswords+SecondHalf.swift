@@ -32,7 +32,7 @@ extension CommonPasswords {
     masterbate masterbating masterkey mastermi mastermind masterp masturbation matador matchbox mateusz matisse
     matri matrix matros matteo matthe matthew matthias mattingl matty mature matvei matvey maurici maurizio
     maurolarastefy maveric maverick mavericks maxdog maxell maxfli maxim maxima maxime maximilian maximka maximus
-    maxpayne maxpower maxwell maxxxx mayday mayfair mayhem mazafaka mazda mazdarx mclaren mdogg meadow meandyou
+    maxpayne maxpower maxwell mayday mayfair mayhem mazafaka mazda mazdarx mclaren mdogg meadow meandyou
     meatball meathead meatloaf mechanic medic medion medusa medved megadeth megafon megaman megan megane megapass
     megatron meggie meister melanie meliss melissa mellon mellow melon melons melrose memnoch memorex memphis
     menace mensch menthol mentor mentos meonly meowmeow meowmix mephisto mercede mercedes mercury meridian merlin
@@ -159,7 +159,7 @@ extension CommonPasswords {
     seductive seeker segblue segreto seinfeld sekret select selmer seminole semper semperfi senators seneca senna
     sensei sentinel sentra sentry sephirot sephiroth septembe seraphim serega seren serenity sergbest serge sergei
     sergej sergey sergi serpent sersolution server service sesame sestra setap seven sevenof sevens severin
-    seville seviyi sexame sexgod sexman sexpot sexsex sexsexse sextoy sexual sexxx sexxxx sexxxy sexxy sexyass
+    seville seviyi sexame sexgod sexman sexpot sexsex sexsexse sextoy sexual sexxy sexyass
     sexybabe sexybitch sexyboy sexygirl sexylady sexymama sexyman sexyme sexyone sexyred sfgiants shabba shado
     shadow shady shaggy shaker shakur shalom shaman shamil shampoo shamrock shamus shandy shane shaney shang
     shania shanno shannon shanny shaolin shark sharks sharky sharon sharpie shasta shaved shawn shazam sheba
@@ -264,7 +264,7 @@ extension CommonPasswords {
     wolverin wolverine wolves wolvie womam womans wombat wonderboy wonderfu wonton woodie woodland woodstoc
     woodstock woodwork woody woofer woofwoof woohoo wookie wordpass wordup world worldcup wormix wowser wraith
     wrangler wrench wrestle wrestlin wrinkle wrinkles wsxedc wsxeedc wsxqaz wsxzaq wutang wxcvbn wysiwyg wyvern
-    xanadu xantia xavier xerxes xfiles xiang xrated xterra xtpxr xtreme xxxpass xxxxx xxxxxx xxxzzz xyzzy yahweh
+    xanadu xantia xavier xerxes xfiles xiang xrated xterra xtpxr xtreme xyzzy yahweh
     yamaha yamahar yamato yankee yankees yanks yaroslav ybrbnf ybrbnjc ybrjkfq yeahbaby yello yellow yeshua yessir
     yesterda yfafyz yfcntyf yfcntymrf yfhenj yfnfif yfnfirf yfnfitymrf yfnfkb yfnfkbz yfnfkmz yinyang yitbos
     yjdsqgfhjkm yngwie yogibear yomama yorkie yorktown yosemite yoshi youandme youknow young yourmama yourmom
@@ -273,6 +273,6 @@ extension CommonPasswords {
     zcxfcnkbdf zealots zebra zebras zelda zenith zephyr zeppelin zerocool zheng zhenya zhjckfd zhong zhuai zhuan
     zhuang zidane ziggy zigzag zildjian zinger zipper zippo zippy zodiac zoloto zolushka zombie zoomer zooropa
     zorro zvezda zxasqw zxcasd zxcasdqwe zxccxz zxcvasdf zxcvb zxcvbn zxcvbnm zxcvvcxz zydfhm zyjxrf zztop zzxxcc
-    zzzxxx zzzzz zzzzzz
+    zzzzz zzzzzz
     """
 }

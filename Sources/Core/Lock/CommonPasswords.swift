@@ -16,7 +16,7 @@ enum CommonPasswords {
     airforce airman airplane airwolf aisan akasha akatsuki akira alabama aladdin aladin alain alaska alatam albany
     albatros albert albion alcatel alcatraz alchemy alejandr aleksa aleksander aleksandr aleksandra aleksei
     aleksey alenka alessand alessandro alessia alessio alexande alexander alexandr alexandre alexandru alexei
-    alexey alexi alexis alexus alexxx alfalfa alfarome alfons algernon alibaba alice aliens aligator alinka
+    alexey alexi alexis alexus alfalfa alfarome alfons algernon alibaba alice aliens aligator alinka
     alisher alkaline allah allame allan allaone allblack allday allegro allen alleycat alligator allison allmine
     allnight allsop allstar allstars allstate aloha alpha alphabet alphaman alpina alpine altair altec alterego
     althor altima altoids alucard amadeus amand amanda amarillo amateur amateurs amatory amature amazon amber

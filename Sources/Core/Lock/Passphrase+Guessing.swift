@@ -2,7 +2,8 @@ extension Passphrase {
   /// Whether a text is among what's tried first: a common password with figures or signs around it, something repeated, or
   /// little more than a row of keys or of the alphabet. Said when a passphrase is set; no reason to refuse it.
   static func isGuessable(_ text: String) -> Bool {
-    let characters = Array(text.lowercased())
+    // Whoever types more than this has typed enough to judge by, and a pasted book mustn't keep them waiting.
+    let characters = Array(text.prefix(256).lowercased())
     let unit = repeated(in: characters)
     if unit.count < characters.count, unit.count < 12 { return true }
     return unforeseen(in: characters) < 8 || isCommon(characters)

@@ -17,10 +17,11 @@ static int limit(int what, rlim_t most) {
   return setrlimit(what, &wanted);
 }
 
-int confinement_limit(size_t bytes, unsigned seconds) {
+int confinement_limit(size_t bytes, unsigned seconds, unsigned first_closed) {
   // What whoever started it forgot to close. Without this call, in kernels before 5.9, descriptors are close-on-exec all the same.
-  syscall(SYS_close_range, 3u, ~0u, 0u);
-  if (limit(RLIMIT_AS, bytes) != 0 || limit(RLIMIT_CPU, seconds) != 0 || limit(RLIMIT_CORE, 0) != 0) return -1;
+  syscall(SYS_close_range, first_closed, ~0u, 0u);
+  if (limit(RLIMIT_AS, bytes) != 0 || limit(RLIMIT_CORE, 0) != 0) return -1;
+  if (seconds > 0 && limit(RLIMIT_CPU, seconds) != 0) return -1;
   // A pipe isn't a file that grows.
   if (limit(RLIMIT_FSIZE, 0) != 0 || limit(RLIMIT_NOFILE, 128) != 0) return -1;
   return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);

@@ -152,8 +152,8 @@ public enum MediaDoctor {
     "filesrc name=file ! matroskademux ! \(VideoDecoder.names.last ?? "vp9dec") ! fakesink"
   }
   private static let audio = "filesrc name=file ! oggdemux ! opusdec ! fakesink"
-  private static let ownVideo = "filesrc name=file ! decodebin ! video/x-raw ! fakesink"
-  private static let ownAudio = "filesrc name=file ! decodebin ! audio/x-raw ! fakesink"
+  private static let ownVideo = "\(StreamSource.description(named: MediaTask.pictures.rawValue)) ! fakesink"
+  private static let ownAudio = "\(StreamSource.description(named: MediaTask.sound.rawValue)) ! fakesink"
 
   private static func file(_ url: URL, _ subject: String, _ description: String, _ advice: String) -> Finding {
     switch MediaFile.problem(with: url, needing: []) {
@@ -182,8 +182,10 @@ public enum MediaDoctor {
       gst_element_set_state(made.pointer, GST_STATE_NULL)
       made.release()
     }
-    guard let source = made.child("file") else { return false }
-    source.set("location", url.path)
+    made.child("file")?.set("location", url.path)
+    for task in [MediaTask.pictures, .sound] {
+      if let source = made.child(task.rawValue) { StreamSource.attach(to: source, reading: url, for: task) }
+    }
     gst_element_set_state(made.pointer, GST_STATE_PAUSED)
     guard gst_element_get_state(made.pointer, nil, nil, 3_000_000_000) == GST_STATE_CHANGE_SUCCESS else { return false }
     var length: gint64 = 0

@@ -121,7 +121,8 @@ extension MediaSuite {
         return (player.play, player.close)
       case .ambience, .ambiencePausedEarly, .film, .filmPausedEarly:
         let isFilm = before == .film || before == .filmPausedEarly
-        let sound = Sound(isFilm ? TestMedia.film : TestMedia.tone, loops: true, problems: PlaybackProblems())
+        let sound = Sound(
+          isFilm ? TestMedia.film : TestMedia.tone, loops: true, isOwn: isFilm, problems: PlaybackProblems())
         if before != .ambience, before != .film {
           sound.play(fadeIn: Fade.short)
           await sleep(for: .milliseconds(500))

@@ -217,7 +217,7 @@ extension MediaSuite {
       let problems = PlaybackProblems()
       var told: [PlaybackProblem] = []
       problems.handler = { told.append($0) }
-      let sound = Sound(TestMedia.film, loops: true, problems: problems)
+      let sound = Sound(TestMedia.film, loops: true, isOwn: true, problems: problems)
       defer { sound.close() }
       sound.volume = 1
       let record = try await play(sound)

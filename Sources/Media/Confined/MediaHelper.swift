@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// What `respite-media` does once it is confined: reads the one file that it was given, and says what's in it.
+/// What `respite-media` does once it is confined: reads the one file that it was given, and says or plays what's in it.
 public enum MediaHelper {
-  /// The file to look at, as the helper finds it.
+  /// The file, as the helper finds it.
   private static let file = URL(fileURLWithPath: "/proc/self/fd/0")
 
   /// Where programs, plugins and what these need are: what the helper may read. Nothing in them is the person's.
@@ -19,15 +19,18 @@ public enum MediaHelper {
       + ["/sys/devices/system/cpu", cache + "/gstreamer-1.0"] + named + libraries + [registry].compactMap { $0 }
   }
 
-  /// Says everything on standard output. Returns whether it could.
-  public static func run() -> Bool {
+  /// Does `task`, and says everything on standard output. Returns whether it could.
+  public static func run(_ task: MediaTask) -> Bool {
     GStreamer.scansAlone()
-    return (try? SceneAnalysis(file: file, say: send).run()) != nil
+    return switch task {
+    case .analysis: (try? SceneAnalysis(file: file, say: send).run()) != nil
+    case .pictures, .sound: (try? StreamDecoder(task, of: file, commands: MediaTask.commands, say: send).run()) != nil
+    }
   }
 
-  private static func send(_ message: MediaMessage, _ pixels: [UInt8]) throws {
+  private static func send(_ message: MediaMessage, _ content: some ContiguousBytes) throws {
     try message.numbers.withUnsafeBytes { try write($0) }
-    try pixels.withUnsafeBytes { try write($0) }
+    try content.withUnsafeBytes { try write($0) }
   }
 
   private static func write(_ bytes: UnsafeRawBufferPointer) throws {

@@ -1,8 +1,10 @@
 import Core
 
-/// What `respite-media` says of a file, message by message, through a pipe: four numbers of 32 bits each, then pixels if the
-/// kind has some. The reader believes none of it: each number has its bounds, and the count of bytes follows from them.
+/// What `respite-media` says of a file, message by message, through a pipe: eight numbers of 32 bits each, then pixels or samples
+/// if the kind has some. The reader believes none of it: each number has its bounds, and the count of bytes follows from them.
 enum MediaMessage: Equatable {
+  // What's said when a scene is added.
+
   /// The picture itself, or a film's first frame. Its pixels follow, `size.width * 3` bytes a row.
   case picture(PixelSize)
   /// It stands still. The last message.
@@ -15,36 +17,63 @@ enum MediaMessage: Equatable {
   case frame(milliseconds: Int)
   /// The animation has no more frames. The last message.
   case end
-  /// It can't be added. The last message.
-  case refused(SceneProblem)
   /// GStreamer lacks the decoder that this package has. The last message.
   case lacksDecoder(SystemPackage)
 
-  /// Four numbers.
-  static let size = 16
+  // What's said when a film plays.
+
+  /// What the pieces after this one are, and how long all of it is, as far as that's known by now. Said again when it changes.
+  case stream(StreamFormat, length: Duration?)
+  /// One picture, or some samples. The bytes follow, as the stream's format says.
+  ///
+  /// - Parameters:
+  ///   - seek: the number of the command after which it was decoded, 0 before the first.
+  ///   - time: where it lies in the film.
+  ///   - length: zero if unknown.
+  case piece(seek: UInt32, time: Duration, length: Duration, byteCount: Int)
+  /// There's nothing after the last piece, until the next command.
+  case streamEnd(seek: UInt32)
+
+  /// It can't be added or played. The last message.
+  case refused(SceneProblem)
+
+  /// How many numbers a message has.
+  static let count = 8
+  /// In bytes.
+  static let size = count * MemoryLayout<UInt32>.size
 
   /// The message in numbers. What no message of `respite-media` says is “not playable”.
   var numbers: [UInt32] {
     func package(_ package: SystemPackage) -> UInt32 {
       UInt32(SystemPackage.allCases.firstIndex(of: package) ?? 0)
     }
-    return switch self {
-    case .picture(let size): [1, UInt32(size.width), UInt32(size.height), 0]
-    case .still: [2, 0, 0, 0]
-    case .film(let loop, let hasSound): [3, loop == .seamless ? 1 : 0, hasSound ? 1 : 0, 0]
-    case .animation(let format): [4, UInt32(format.size.width), UInt32(format.size.height), UInt32(format.channels)]
-    case .frame(let time): [5, UInt32(clamping: time), 0, 0]
-    case .end: [6, 0, 0, 0]
-    case .refused(.tooLarge(let width, let height)): [8, UInt32(clamping: width), UInt32(clamping: height), 0]
-    case .refused(.missingPackage(let needed)): [9, package(needed), 0, 0]
-    case .refused: [7, 0, 0, 0]
-    case .lacksDecoder(let needed): [10, package(needed), 0, 0]
-    }
+    let numbers: [UInt32] =
+      switch self {
+      case .picture(let size): [1, UInt32(size.width), UInt32(size.height)]
+      case .still: [2]
+      case .film(let loop, let hasSound): [3, loop == .seamless ? 1 : 0, hasSound ? 1 : 0]
+      case .animation(let format):
+        [4, UInt32(format.size.width), UInt32(format.size.height), UInt32(format.channels)]
+      case .frame(let time): [5, UInt32(clamping: time)]
+      case .end: [6]
+      case .refused(.tooLarge(let width, let height)): [8, UInt32(clamping: width), UInt32(clamping: height)]
+      case .refused(.missingPackage(let needed)): [9, package(needed)]
+      case .refused: [7]
+      case .lacksDecoder(let needed): [10, package(needed)]
+      case .stream(.sound, let length): [11] + Self.halves(length ?? .zero)
+      case .stream(.pictures(let format), let length):
+        [12] + Self.halves(length ?? .zero)
+          + [format.size.width, format.size.height, format.frames, format.seconds].map { UInt32(clamping: $0) }
+      case .piece(let seek, let time, let length, let bytes):
+        [13, seek, UInt32(clamping: bytes)] + Self.halves(time) + Self.halves(length)
+      case .streamEnd(let seek): [14, seek]
+      }
+    return numbers + Array(repeating: 0, count: Self.count - numbers.count)
   }
 
   /// Nil if the numbers are none that an honest `respite-media` sends.
   init?(_ numbers: [UInt32]) {
-    guard numbers.count == 4 else { return nil }
+    guard numbers.count == Self.count else { return nil }
     let (one, two, three) = (Int(numbers[1]), Int(numbers[2]), Int(numbers[3]))
     let package = SystemPackage.allCases.indices.contains(one) ? SystemPackage.allCases[one] : nil
     switch numbers[0] {
@@ -60,35 +89,31 @@ enum MediaMessage: Equatable {
     case 8 where one > 0 && two > 0: self = .refused(.tooLarge(width: one, height: two))
     case 9: if let package { self = .refused(.missingPackage(package)) } else { return nil }
     case 10: if let package { self = .lacksDecoder(package) } else { return nil }
+    case 11, 12:
+      guard let length = Self.time(numbers[1...2]) else { return nil }
+      if numbers[0] == 11 {
+        self = .stream(.sound, length: length > .zero ? length : nil)
+        return
+      }
+      let sides = PixelSize(width: three, height: Int(numbers[4]))
+      guard let format = FilmFormat(size: sides, frames: Int(numbers[5]), seconds: Int(numbers[6])) else { return nil }
+      self = .stream(.pictures(format), length: length > .zero ? length : nil)
+    case 13:
+      guard let time = Self.time(numbers[3...4]), let length = Self.time(numbers[5...6]) else { return nil }
+      self = .piece(seek: numbers[1], time: time, length: length, byteCount: two)
+    case 14: self = .streamEnd(seek: numbers[1])
     default: return nil
     }
   }
-}
 
-/// How the pixels of a picture that moves lie in memory: red, green, blue, and a byte that means nothing where there are four
-/// channels. A row is filled up to a multiple of four bytes, as both GdkPixbuf and GStreamer have it.
-struct PictureFormat: Equatable {
-  let size: PixelSize
-  let channels: Int
-
-  /// Nil if there are no pixels, more than four million, which no animation needs, or other channels.
-  init?(size: PixelSize, channels: Int) {
-    guard size.width > 0, size.height > 0, size.width <= 4_000_000, size.height <= 4_000_000,
-      size.width * size.height <= 4_000_000, channels == 3 || channels == 4
-    else { return nil }
-    self.size = size
-    self.channels = channels
+  /// A time in two numbers: its nanoseconds, the lower half first.
+  static func halves(_ time: Duration) -> [UInt32] {
+    [UInt32(truncatingIfNeeded: time.clockTime), UInt32(truncatingIfNeeded: time.clockTime >> 32)]
   }
 
-  /// In bytes.
-  var stride: Int { (size.width * channels + 3) / 4 * 4 }
-  /// A whole picture, in bytes.
-  var byteCount: Int { stride * size.height }
-}
-
-extension PixelSize {
-  /// Whether there are pixels, and neither side is longer than that of `limit`.
-  func isWithin(_ limit: PixelSize) -> Bool {
-    (1...limit.width).contains(width) && (1...limit.height).contains(height)
+  /// The time in two numbers. Nil if it's more than a month, which no film has.
+  static func time(_ halves: ArraySlice<UInt32>) -> Duration? {
+    guard let low = halves.first, let high = halves.last, high < 1 << 20 else { return nil }
+    return .nanoseconds(Int64(high) << 32 | Int64(low))
   }
 }

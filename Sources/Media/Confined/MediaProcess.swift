@@ -5,12 +5,16 @@ import Glibc
 
 /// The small program `respite-media`, which reads one stranger's file without network and without what the person wrote.
 ///
-/// It has the file, a pipe to answer through, and nothing else of this process. Whatever it sends is checked here. Use it on one
-/// thread; it ends with this object at the latest.
-final class MediaProcess {
+/// It has the file, a pipe to answer through, for playback a socket for commands, and nothing else of this process. Whatever it
+/// sends is checked here. It ends with this object at the latest.
+///
+/// Read from it on one thread at a time; commands can be sent from any.
+final class MediaProcess: Sendable {
   private let process: pid_t
   private let answers: CInt
-  private let cancellation: CancellationFlag
+  /// Less than zero if it takes none.
+  private let commands: CInt
+  private let goOn: @Sendable () throws -> Void
   private let patience: Duration
 
   /// The installed program, or the one beside this one where it is built; nil if it's missing.
@@ -22,7 +26,7 @@ final class MediaProcess {
   }()
 
   /// The variables that it gets: where libraries, plugins and their lists are, and nothing that says anything else.
-  private static let environment: [String] = {
+  private static var environment: [String] {
     let names = [
       "HOME", "XDG_CACHE_HOME", "XDG_DATA_DIRS", "LD_LIBRARY_PATH", "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0",
       "GST_PLUGIN_SYSTEM_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0", "GST_REGISTRY", "GDK_PIXBUF_MODULE_FILE",
@@ -34,48 +38,71 @@ final class MediaProcess {
     return inherited.sorted() + [
       "LC_ALL=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "MALLOC_ARENA_MAX=2", "GIO_USE_VFS=local",
     ]
-  }()
+  }
 
   /// Starts the program.
   ///
   /// - Parameters:
   ///   - file: what it reads.
+  ///   - task: what it does with it.
   ///   - program: its path.
   ///   - patience: how long it may say nothing, before it's taken for stuck.
+  ///   - goOn: called often while its answer is awaited. What it throws ends that.
   /// - Throws: `SceneProblem.notPlayable` if it can't be started.
   init(
-    reading file: OpenFile, program: String?, cancellation: CancellationFlag, patience: Duration = .seconds(45)
+    reading file: OpenFile, for task: MediaTask, program: String?, patience: Duration = .seconds(45),
+    goOn: @escaping @Sendable () throws -> Void
   ) throws {
-    self.cancellation = cancellation
+    self.goOn = goOn
     self.patience = patience
-    var ends: [CInt] = [-1, -1]
     // A description of its own, because the program moves its offset.
     let own = try OpenFile(reading: URL(fileURLWithPath: "/proc/self/fd/\(file.descriptor)"))
-    guard let program, pipe(&ends) == 0 else { throw SceneProblem.notPlayable }
-    defer { close(ends[1]) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    guard let process = Self.spawn(program, input: own.descriptor, output: ends[1]) else {
-      close(ends[0])
+    guard let program, let pipe = Self.pair(pipe) else { throw SceneProblem.notPlayable }
+    defer { close(pipe.1) }
+    let kind = CInt(SOCK_STREAM.rawValue)
+    let sockets = task.isPlayback ? Self.pair { socketpair(AF_UNIX, kind, 0, $0) } : (-1, -1)
+    defer { if let sockets { close(sockets.1) } }
+    guard let sockets,
+      let process = Self.spawn(program, task, input: own.descriptor, output: pipe.1, commands: sockets.1)
+    else {
+      close(pipe.0)
+      if let sockets { close(sockets.0) }
       throw SceneProblem.notPlayable
     }
     self.process = process
-    answers = ends[0]
+    (answers, commands) = (pipe.0, sockets.0)
+    // As large as anybody may have one: a picture goes through in fewer pieces.
+    if task == .pictures { _ = fcntl(answers, Self.setPipeSize, 1 << 20) }
   }
 
   deinit {
     close(answers)
+    if commands >= 0 { close(commands) }
     kill(process, SIGKILL)
     while waitpid(process, nil, 0) < 0 && errno == EINTR {}
   }
 
-  private static func spawn(_ program: String, input: CInt, output: CInt) -> pid_t? {
+  /// Two connected descriptors that `make` puts into an array and that no other program inherits; nil if it returns an error.
+  private static func pair(_ make: (UnsafeMutablePointer<CInt>) -> CInt) -> (CInt, CInt)? {
+    var ends: [CInt] = [-1, -1]
+    guard make(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  private static let setPipeSize: CInt = 1_031  // F_SETPIPE_SZ, a macro that Swift doesn't see
+
+  private static func spawn(
+    _ program: String, _ task: MediaTask, input: CInt, output: CInt, commands: CInt
+  ) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    if commands >= 0 { posix_spawn_file_actions_adddup2(&actions, commands, MediaTask.commands) }
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), nil]
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(task.rawValue), nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
     var process: pid_t = 0
@@ -88,7 +115,7 @@ final class MediaProcess {
   func next() throws -> MediaMessage {
     let bytes = try read(MediaMessage.size)
     let numbers = bytes.withUnsafeBytes { bytes in
-      (0..<4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) }
+      (0..<MediaMessage.count).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) }
     }
     guard let message = MediaMessage(numbers) else { throw SceneProblem.notPlayable }
     return message
@@ -98,18 +125,32 @@ final class MediaProcess {
   ///
   /// - Throws: as `next()`.
   func read(_ count: Int) throws -> [UInt8] {
-    let deadline = ContinuousClock.now + patience
-    return try [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
-      while filled < count {
-        try cancellation.check()
-        if ContinuousClock.now > deadline { throw SceneProblem.notPlayable }
-        var waiting = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
-        if poll(&waiting, 1, 100) <= 0 { continue }
-        let got = Glibc.read(answers, bytes.baseAddress.map { $0 + filled }, count - filled)
-        if got < 0 && errno == EINTR { continue }
-        if got <= 0 { throw SceneProblem.notPlayable }
-        filled += got
-      }
+    try [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+      try read(into: UnsafeMutableRawBufferPointer(bytes))
+      filled = count
     }
+  }
+
+  /// Fills `bytes` with what belongs to the message before.
+  ///
+  /// - Throws: as `next()`.
+  func read(into bytes: UnsafeMutableRawBufferPointer) throws {
+    let deadline = ContinuousClock.now + patience
+    var filled = 0
+    while filled < bytes.count {
+      try goOn()
+      if ContinuousClock.now > deadline { throw SceneProblem.notPlayable }
+      var waiting = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
+      if poll(&waiting, 1, 100) <= 0 { continue }
+      let got = Glibc.read(answers, bytes.baseAddress.map { $0 + filled }, bytes.count - filled)
+      if got < 0 && errno == EINTR { continue }
+      if got <= 0 { throw SceneProblem.notPlayable }
+      filled += got
+    }
+  }
+
+  /// Sends a command whole, or, to a program that doesn't read, not at all.
+  func send(_ command: [UInt8]) {
+    _ = Glibc.send(commands, command, command.count, CInt(MSG_DONTWAIT | MSG_NOSIGNAL))
   }
 }

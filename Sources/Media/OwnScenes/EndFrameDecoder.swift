@@ -77,7 +77,7 @@ final class EndFrameDecoder {
       guard let received = gst_bus_timed_pop_filtered(bus, 100_000_000, types) else {
         // Seen with only the head of a Matroska file: decodebin doesn't forward the demuxer's error.
         if isStuck { return false }
-        isStuck = !hasRunningTask
+        isStuck = !bin.hasRunningTask
         continue
       }
       defer { gst_message_unref(received) }
@@ -99,32 +99,6 @@ final class EndFrameDecoder {
     let kind = String(wanted.dropFirst("decoder-".count).prefix { $0 != "," })
     // What isn't allowed isn't missing: no package helps.
     if AllowedFormats.all.contains(kind) { missingKind = missingKind ?? kind }
-  }
-
-  /// Whether any streaming thread of the pipeline is started, even if it is waiting.
-  private var hasRunningTask: Bool {
-    let asBin = UnsafeMutableRawPointer(bin.pointer).assumingMemoryBound(to: GstBin.self)
-    guard let elements = gst_bin_iterate_recurse(asBin) else { return false }
-    defer { gst_iterator_free(elements) }
-    var count = 0
-    gst_iterator_foreach(
-      elements,
-      { value, count in
-        guard let element = g_value_get_object(value) else { return }
-        gst_element_foreach_pad(
-          UnsafeMutableRawPointer(element).assumingMemoryBound(to: GstElement.self),
-          { _, pad, count in
-            guard let pad else { return 1 }
-            // A pad that stops its task lets it go under this lock.
-            g_mutex_lock(&pad.pointee.object.lock)
-            defer { g_mutex_unlock(&pad.pointee.object.lock) }
-            if let task = pad.pointee.task, gst_task_get_state(task) == GST_TASK_STARTED {
-              count?.assumingMemoryBound(to: Int.self).pointee += 1
-            }
-            return 1
-          }, count)
-      }, &count)
-    return count > 0
   }
 
   private func picture(in sample: OpaquePointer) -> (picture: PixbufImage, time: Duration)? {

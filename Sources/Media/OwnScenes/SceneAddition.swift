@@ -105,7 +105,7 @@ struct SceneAddition {
   /// Has `respite-media` look at the file. Where a decoder is missing, looks once whether it has been installed since GStreamer
   /// started.
   private func analyze(_ source: OpenFile, isSecondTry: Bool = false) throws -> Analysis {
-    let helper = try MediaProcess(reading: source, program: program, cancellation: cancellation)
+    let helper = try MediaProcess(reading: source, for: .analysis, program: program, goOn: cancellation.check)
     var poster: PixbufImage?
     while true {
       let message = try helper.next()

@@ -27,6 +27,11 @@ struct Element: @unchecked Sendable {
   /// For functions that take a bin. Only for an element that is one.
   var asBin: UnsafeMutablePointer<GstBin> { UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstBin.self) }
 
+  /// For functions that take an `appsrc`. Only for an element that is one.
+  var asSource: UnsafeMutablePointer<GstAppSrc> {
+    UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstAppSrc.self)
+  }
+
   /// Whether the element has a property of that name. An element chosen by an environment variable may lack one.
   func has(_ property: String) -> Bool {
     pointer.withMemoryRebound(to: GTypeInstance.self, capacity: 1) { instance in

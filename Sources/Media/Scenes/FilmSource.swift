@@ -1,18 +1,22 @@
-/// The first half of a film's pipeline, between the file and its raw frames, in gst-launch syntax.
+/// The first half of a film's pipeline, from the file to its raw frames, in gst-launch syntax.
 enum FilmSource {
-  /// Pipeline fragments to try in order until one works. Never empty. The element `decoded` outputs the frames.
+  /// Pipeline fragments to try in order until one works. Never empty. The element `decoded` outputs the frames; `file`, if there's
+  /// one, reads the film, and otherwise `decoded` is a source for `StreamSource`.
   ///
   /// - Parameter decoders: the decoders for the shipped films, which are VP9 in WebM.
   static func candidates(isOwn: Bool, decoders: [String]) -> [String] {
-    isOwn ? [anyFormat] : decoders.map { "matroskademux ! \($0) name=decoded" }
+    isOwn
+      ? [StreamSource.description(named: "decoded")]
+      : decoders.map { "filesrc name=file ! matroskademux ! \($0) name=decoded" }
   }
 
-  /// Decodes a film in any format that the installed plugins support, and turns it upright. Ignores its other streams.
+  /// Decodes a film in any format that the installed plugins support and `AllowedFormats` has, and turns it upright. Ignores its
+  /// other streams. For `respite-media`.
   static let anyFormat =
     "decodebin expose-all-streams=false caps=video/x-raw ! videoconvert ! videoflip name=decoded video-direction=auto"
 
   /// The elements every film needs besides its demuxer and decoder.
   static let elements = ["filesrc", "queue", "videoconvertscale", "capsfilter", "appsink"]
-  /// The additional elements for a person's own films.
-  static let ownElements = ["decodebin", "videoconvert", "videoflip"]
+  /// The additional elements for a person's own films, there and here.
+  static let ownElements = ["decodebin", "videoconvert", "videoflip"] + StreamSource.elements
 }

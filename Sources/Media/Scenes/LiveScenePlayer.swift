@@ -88,7 +88,7 @@ final class LiveScenePlayer: ScenePlayer {
   }
 
   private func openSound(_ url: URL?, loops: Bool) {
-    let sound = Sound(url, loops: loops, problems: problems)
+    let sound = Sound(url, loops: loops, isOwn: scene.isOwn && scene.borrowed == nil, problems: problems)
     sound.volume = volume
     sound.isMuted = isMuted
     sound.layerStarts = begins

@@ -18,6 +18,7 @@ import Foundation
   private let isOwn: Bool
   private let loops: Bool
   private let problems: PlaybackProblems
+  private let program: String?
   private var sources: ArraySlice<String>
   private(set) var isPlaying = false
   private var isLoaded = false
@@ -39,14 +40,16 @@ import Foundation
   ///     its last frame equals its first.
   ///   - loops: whether it restarts by itself. Otherwise it stops on its last frame.
   ///   - decoders: for a shipped film, each tried when the one before fails. The last one always works.
+  ///   - program: `respite-media`, which decodes an own film; another one in tests.
   init(
     _ url: URL, isOwn: Bool = false, loops: Bool = true, problems: PlaybackProblems,
-    decoders: [String] = VideoDecoder.names
+    decoders: [String] = VideoDecoder.names, program: String? = MediaProcess.installed
   ) {
     self.url = url
     self.isOwn = isOwn
     self.loops = loops
     self.problems = problems
+    self.program = program
     sources = FilmSource.candidates(isOwn: isOwn, decoders: decoders)[...]
     let needed = isOwn ? FilmSource.ownElements : ["matroskademux"] + decoders.suffix(1)
     if let problem = MediaFile.problem(with: url, needing: FilmSource.elements + needed) {
@@ -102,15 +105,15 @@ import Foundation
     pipeline = nil
     isLoaded = false
     guard let source = sources.popFirst() else { return fail() }
-    let text = "filesrc name=file ! \(source) ! \(Self.ending)"
-    guard let newPipeline = Pipeline(text, onEvent: { [weak self] in self?.handle($0) }) else { return open() }
-    newPipeline.element("file")?.set("location", url.path)
-    // Own films may be of any size, shape and colours; the largest is what a processor can show.
-    newPipeline.element("shape")?
-      .set(
-        "caps",
-        parsing: isOwn
-          ? "video/x-raw,format=I420,colorimetry=bt709,\(PixelSize.largest.capsRange)" : "video/x-raw,format=I420")
+    guard let newPipeline = Pipeline("\(source) ! \(Self.ending)", onEvent: { [weak self] in self?.handle($0) }) else {
+      return open()
+    }
+    if let file = newPipeline.element("file") {
+      file.set("location", url.path)
+    } else if let decoded = newPipeline.element("decoded") {
+      StreamSource.attach(to: decoded, reading: url, for: .pictures, program: program)
+    }
+    newPipeline.element("shape")?.set("caps", parsing: "video/x-raw,format=I420")
     newPipeline.element(BusEvent.sinkName)?.acceptAnyLayout()
     pipeline = newPipeline
     newPipeline.pause()

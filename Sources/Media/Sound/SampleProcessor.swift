@@ -16,9 +16,17 @@ extension SampleProcessor {
   func flushed() {}
 }
 
-/// The caps of the samples that a `SampleProcessor` receives.
+/// The samples that a `SampleProcessor` receives.
 enum SampleFormat {
   static let caps = "audio/x-raw,format=F32LE,layout=interleaved,rate=48000,channels=2"
+
+  /// As `respite-media` sends them: whole numbers, because not every 32 bits are a number that can be heard.
+  static let strangersCaps = "audio/x-raw,format=S32LE,layout=interleaved,rate=48000,channels=2"
+  /// The bytes of one moment's samples, in both.
+  static let bytes = 8
+
+  /// How long some bytes of samples are.
+  static func time(of bytes: Int) -> Duration { .nanoseconds(Int64(bytes / Self.bytes) * 1_000_000_000 / 48_000) }
 }
 
 /// Holds a processor as the user data of a C probe, for the probe's lifetime.

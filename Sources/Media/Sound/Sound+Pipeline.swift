@@ -6,7 +6,8 @@ import Foundation
 extension Sound {
   /// The elements a sound needs besides its sink.
   nonisolated static let elements = [
-    "filesrc", "oggdemux", "opusdec", "decodebin", "audioconvert", "audioresample", "audiomixer", "audiotestsrc",
+    "filesrc", "appsrc", "oggdemux", "opusdec", "decodebin", "audioconvert", "audioresample", "audiomixer",
+    "audiotestsrc",
     "capsfilter", "queue", "fakesink",
   ]
 

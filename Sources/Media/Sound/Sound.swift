@@ -119,9 +119,13 @@ import Foundation
 
   /// A scene's sound. Its fades have equal power, for cross-fades between two scenes.
   ///
-  /// - Parameter url: nil for a scene without one, over which layers are to be laid.
-  convenience init(_ url: URL?, loops: Bool, problems: PlaybackProblems) {
-    self.init([Track(url, loops: loops, curve: .equalPower)], problems: problems, followsPicture: url != nil && !loops)
+  /// - Parameters:
+  ///   - url: nil for a scene without one, over which layers are to be laid.
+  ///   - isOwn: whether the person added it.
+  convenience init(_ url: URL?, loops: Bool, isOwn: Bool = false, problems: PlaybackProblems) {
+    self.init(
+      [Track(url, loops: loops, isOwn: isOwn, curve: .equalPower)], problems: problems,
+      followsPicture: url != nil && !loops)
   }
 
   /// Finds the duration, and whether the tracks can be played, without opening a device.

@@ -6,6 +6,8 @@ import Foundation
   /// Nil for silence without end, which only lets time pass.
   let url: URL?
   let loops: Bool
+  /// Whether the person added the file, so that it may have any format, and `respite-media` decodes it.
+  let isOwn: Bool
   /// Zero until it is known.
   var duration = Duration.zero {
     didSet { loopProbe.setDuration(duration) }
@@ -32,9 +34,10 @@ import Foundation
   let fader: Fader
   let loopProbe = LoopProbe()
 
-  init(_ url: URL?, loops: Bool, curve: Fader.Curve, volume: Double = 0.5) {
+  init(_ url: URL?, loops: Bool, isOwn: Bool = false, curve: Fader.Curve, volume: Double = 0.5) {
     self.url = url
     self.loops = loops
+    self.isOwn = isOwn
     fader = Fader(curve)
     self.volume = volume
     updateFader()
@@ -57,20 +60,20 @@ import Foundation
 
   /// The branch in gst-launch syntax, its elements named after `index`.
   ///
-  /// Shipped sounds are Opus in Ogg. A file that the person added may have any format, and only its audio is decoded.
+  /// Shipped sounds are Opus in Ogg. Of a file that the person added, only its audio is decoded, and not here.
   /// The queue holds two seconds of decoded samples, so that a busy main thread delays no loop. The fader comes after
   /// the queue, so that a fade is heard at once.
   func description(_ index: Int) -> String {
     let name = Self.name(index)
-    guard let url else {
+    guard url != nil else {
       return "audiotestsrc name=\(name)file wave=silence samplesperbuffer=960 ! \(SampleFormat.caps) "
         + "! queue name=\(Self.end(index)) max-size-time=100000000 max-size-buffers=0 max-size-bytes=0"
     }
     let decoding =
-      url.pathExtension.lowercased() == "opus"
-      ? "oggdemux name=\(name)demux ! opusdec name=\(name)decode"
-      : "decodebin name=\(name)decode caps=audio/x-raw expose-all-streams=false"
-    return "filesrc name=\(name)file ! \(decoding) ! audioconvert name=\(name)convert "
+      isOwn
+      ? StreamSource.description(named: name + "file")
+      : "filesrc name=\(name)file ! oggdemux name=\(name)demux ! opusdec name=\(name)decode"
+    return "\(decoding) ! audioconvert name=\(name)convert "
       + "! audioresample name=\(name)resample ! capsfilter name=\(name)format caps=\(SampleFormat.caps) "
       + "! queue name=\(Self.end(index)) max-size-time=2000000000 max-size-buffers=0 max-size-bytes=0"
   }
@@ -79,7 +82,11 @@ import Foundation
   /// the elements.
   func prepare(_ index: Int, in bin: Element, events: AsyncStream<BusEvent>.Continuation) -> Bool {
     guard let file = bin.child(Self.name(index) + "file"), let end = bin.child(Self.end(index)) else { return false }
-    if let url { file.set("location", url.path) }
+    if let url, isOwn {
+      StreamSource.attach(to: file, reading: url, for: .sound)
+    } else if let url {
+      file.set("location", url.path)
+    }
     fader.attach(to: end)
     if loops {
       loopProbe.attach(to: end)

@@ -1,0 +1,51 @@
+/// How the pixels of a picture that moves lie in memory: red, green, blue, and a byte that means nothing where there are four
+/// channels. A row is filled up to a multiple of four bytes, as both GdkPixbuf and GStreamer have it.
+struct PictureFormat: Equatable {
+  let size: PixelSize
+  let channels: Int
+
+  /// Nil if there are no pixels, more than four million, which no animation needs, or other channels.
+  init?(size: PixelSize, channels: Int) {
+    guard size.width > 0, size.height > 0, size.width <= 4_000_000, size.height <= 4_000_000,
+      size.width * size.height <= 4_000_000, channels == 3 || channels == 4
+    else { return nil }
+    self.size = size
+    self.channels = channels
+  }
+
+  /// In bytes.
+  var stride: Int { (size.width * channels + 3) / 4 * 4 }
+  /// A whole picture, in bytes.
+  var byteCount: Int { stride * size.height }
+}
+
+/// What `respite-media` sends of a film that plays.
+enum StreamFormat: Equatable {
+  /// As I420, and GStreamer lays that out in memory.
+  case pictures(FilmFormat)
+  /// As `SampleFormat`.
+  case sound
+}
+
+/// The pictures of a film.
+struct FilmFormat: Equatable {
+  let size: PixelSize
+  /// `frames` in `seconds`; 0 in 1 if their distances vary.
+  let frames: Int
+  let seconds: Int
+
+  /// Nil for a size or a rate that no film has.
+  init?(size: PixelSize, frames: Int, seconds: Int) {
+    guard size.isWithin(.largest), (0...1_000_000).contains(frames), (1...1_000_000).contains(seconds) else {
+      return nil
+    }
+    (self.size, self.frames, self.seconds) = (size, frames, seconds)
+  }
+}
+
+extension PixelSize {
+  /// Whether there are pixels, and neither side is longer than that of `limit`.
+  func isWithin(_ limit: PixelSize) -> Bool {
+    (1...limit.width).contains(width) && (1...limit.height).contains(height)
+  }
+}

@@ -1,0 +1,153 @@
+import CGStreamer
+import Core
+import Files
+import Foundation
+import Synchronization
+
+/// Gives a pipeline the pictures or the sound of a stranger's film, which `respite-media` decodes.
+///
+/// It's the way of an `appsrc` that can be sought like any film: a piece is read when one is needed, and after a seek, what was
+/// decoded before it is dropped. A helper that crashes, hangs or lies is an error of that element, as a damaged file is.
+///
+/// Lives as long as the element. Its work is done on a queue of its own, which holds the element meanwhile.
+final class StreamSource: Sendable {
+  /// The element in gst-launch syntax, called `name`.
+  static func description(named name: String) -> String {
+    "appsrc name=\(name) format=time stream-type=seekable max-buffers=1 max-bytes=0"
+  }
+
+  /// The elements it needs.
+  static let elements = ["appsrc"]
+
+  private let file: URL
+  private let task: MediaTask
+  private let program: String?
+  private let patience: Duration
+  private let queue = DispatchQueue(label: "respite.media.stranger")
+
+  fileprivate struct State {
+    var helper: MediaProcess?
+    /// The number of the last seek.
+    var seek: UInt32 = 0
+    /// The last seek, while there's no helper to obey.
+    var command: [UInt8]?
+    /// Whether a piece is needed that hasn't come yet.
+    var isNeeded = false
+    var hasFailed = false
+    /// Whether nothing has been given since the beginning.
+    var isUntouched = true
+    var format: StreamFormat?
+  }
+  fileprivate let state = Mutex(State())
+
+  /// Has `element`, an `appsrc`, give what's in `file`.
+  ///
+  /// - Parameters:
+  ///   - task: pictures or sound.
+  ///   - patience: how long a piece may take, before the helper is taken for stuck.
+  static func attach(
+    to element: Element, reading file: URL, for task: MediaTask, program: String? = MediaProcess.installed,
+    patience: Duration = .seconds(15)
+  ) {
+    let source = StreamSource(file, task, program, patience)
+    var callbacks = GstAppSrcCallbacks()
+    callbacks.need_data = { element, _, data in
+      if let element, let data { Unmanaged<StreamSource>.fromOpaque(data).takeUnretainedValue().need(in: element) }
+    }
+    callbacks.seek_data = { _, time, data in
+      if let data { Unmanaged<StreamSource>.fromOpaque(data).takeUnretainedValue().seek(to: .nanoseconds(Int64(time))) }
+      return 1
+    }
+    gst_app_src_set_callbacks(
+      element.asSource, &callbacks, Unmanaged.passRetained(source).toOpaque(),
+      { data in
+        if let data { Unmanaged<StreamSource>.fromOpaque(data).release() }
+      })
+  }
+
+  private init(_ file: URL, _ task: MediaTask, _ program: String?, _ patience: Duration) {
+    (self.file, self.task, self.program, self.patience) = (file, task, program, patience)
+  }
+
+  /// On a streaming thread, which waits for the piece and can be told not to.
+  private func need(in source: UnsafeMutablePointer<GstAppSrc>) {
+    state.withLock { $0.isNeeded = true }
+    gst_object_ref(source)
+    let held = HeldSource(pointer: source)
+    queue.async { [self] in
+      give(to: held)
+      gst_object_unref(held.pointer)
+    }
+  }
+
+  /// While nothing streams. The element drops what it has, and needs the first piece from there.
+  private func seek(to time: Duration) {
+    state.withLock { state in
+      state.isNeeded = false
+      // Each pipeline begins with a seek to its beginning.
+      if state.isUntouched, state.command == nil, time == .zero { return }
+      state.seek &+= 1
+      let command = StreamDecoder.command(state.seek, to: time)
+      if let helper = state.helper { helper.send(command) } else { state.command = command }
+    }
+  }
+
+  /// Reads on until what's needed has come.
+  private func give(to source: HeldSource) {
+    do {
+      while state.withLock({ $0.isNeeded && !$0.hasFailed }) {
+        let helper = try startedHelper(for: source)
+        try take(helper.next(), from: helper, to: source)
+      }
+    } catch is CancellationError {
+      // Nobody waits for it any more.
+    } catch {
+      if state.withLock({ state in
+        defer { (state.hasFailed, state.helper) = (true, nil) }
+        return !state.hasFailed
+      }) {
+        source.fail()
+      }
+    }
+  }
+
+  private func take(_ message: MediaMessage, from helper: MediaProcess, to source: HeldSource) throws {
+    switch message {
+    case .stream(let format, let length):
+      guard (format == .sound) == (task == .sound) else { throw SceneProblem.notPlayable }
+      source.expect(format, length)
+      state.withLock { $0.format = format }
+    case .piece(let seek, let time, let length, let count):
+      guard let format = state.withLock({ $0.format }), source.accepts(count, format) else {
+        throw SceneProblem.notPlayable
+      }
+      let piece = try source.piece(time, length, count) { try helper.read(into: $0) }
+      state.withLock { $0.give(after: seek, { source.push(piece) }, else: { gst_buffer_unref(piece) }) }
+    case .streamEnd(let seek): state.withLock { $0.give(after: seek, source.end) }
+    case .refused(let problem): throw problem
+    default: throw SceneProblem.notPlayable
+    }
+  }
+
+  private func startedHelper(for source: HeldSource) throws -> MediaProcess {
+    if let helper = state.withLock({ $0.helper }) { return helper }
+    let helper = try MediaProcess(
+      reading: OpenFile(reading: file), for: task, program: program, patience: patience, goOn: source.checkIsOpen)
+    state.withLock { state in
+      state.helper = helper
+      if let command = state.command { helper.send(command) }
+      state.command = nil
+    }
+    return helper
+  }
+}
+
+extension StreamSource.State {
+  /// Gives something, unless it belongs to what was before the last seek. Under the lock: a seek that comes now waits, and then
+  /// has the element drop it.
+  fileprivate mutating func give(after seek: UInt32, _ push: () -> Void, else drop: () -> Void = {}) {
+    guard seek == self.seek, isNeeded else { return drop() }
+    (isNeeded, isUntouched) = (false, false)
+    push()
+  }
+}

@@ -1,0 +1,49 @@
+// What stands in for `respite-media`, or for a decoder within it, where these go wrong.
+
+import Foundation
+import Glibc
+import Testing
+
+@testable import Media
+
+/// A shell script in place of `respite-media`.
+enum FakeHelper {
+  /// A program that runs `commands`.
+  static func program(_ commands: String) throws -> String {
+    let file = try TestMedia.file("helper", Data("#!/bin/sh\n\(commands)\n".utf8))
+    #expect(chmod(file.path, 0o700) == 0)
+    return file.path
+  }
+
+  /// How a shell says a message in numbers; those that are left out are 0.
+  static func says(_ numbers: UInt32...) -> String {
+    let all = numbers + Array(repeating: 0, count: MediaMessage.count - numbers.count)
+    let bytes = all.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
+    return "printf '\(bytes.map { "\\" + String($0, radix: 8) }.joined())';"
+  }
+}
+
+/// A plugin for GStreamer with a decoder that crashes with the first bytes it gets.
+enum CrashingDecoder {
+  /// Has `respite-media` decode with it. Returns closures that undo that, for `defer`.
+  static func install() throws -> [() -> Void] {
+    let folder = TestMedia.folder.appendingPathComponent("\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("plugins/crash.c")
+    let restore = [
+      environment("GST_PLUGIN_PATH", folder.path),
+      environment("GST_REGISTRY", folder.appendingPathComponent("registry.bin").path),
+    ]
+    let commands =
+      "gcc -shared -fPIC -o \(folder.path)/libgstcrash.so \(source.path) "
+      + "$(pkg-config --cflags --libs gstreamer-1.0) && gst-inspect-1.0 crash >/dev/null"
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", commands]
+    try shell.run()
+    shell.waitUntilExit()
+    try #require(shell.terminationStatus == 0)
+    return restore
+  }
+}

@@ -1,0 +1,151 @@
+// A person's own film while it plays: decoded by `respite-media`, looped without a gap, and ended well whatever becomes of that
+// program.
+
+import CGStreamer
+import Core
+import Foundation
+import Glibc
+import Testing
+
+@testable import Media
+
+extension MediaSuite {
+  @Suite(.serialized) @MainActor struct OwnPlaybackTests {
+    init() {
+      setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
+      _ = TestMedia.folder
+      GLibLog.startCapturing()
+    }
+
+    /// How many programs that this one has started are decoding for playback.
+    private var helpers: Int {
+      let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+      return tasks.flatMap { read("/proc/self/task/\($0)/children").split(separator: " ") }
+        .count { read("/proc/\($0)/cmdline").split(separator: "\0").last == "pictures" }
+    }
+
+    /// Empty for what has ended meanwhile.
+    private func read(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+
+    @Test func `passes of an own film lose no frame, repeat none and keep equal steps`() async throws {
+      let video = SceneVideo(TestMedia.clip, isOwn: true, problems: PlaybackProblems())
+      defer { video.close() }
+      #expect(await holds { video.period > .zero })
+      let round = try ReferenceDecode.frameTimes(of: TestMedia.clip)
+      let record = FrameRecord(at: try #require(video.pipeline?.element(BusEvent.sinkName)))
+      video.play()
+      #expect(await holds { record.frames.count > round.count * 3 + 5 })
+      for (index, frame) in record.frames.enumerated() {
+        try #require(frame.pts == round[index % round.count], "frame \(index % round.count) of \(index / round.count)")
+      }
+      for (one, next) in zip(record.frames, record.frames.dropFirst()) {
+        let step = (Double(next.runningTime) - Double(one.runningTime)) / 1e6
+        #expect((32...35).contains(step), "\(step) ms after \(one.pts)")
+      }
+    }
+
+    @Test func `nobody decodes for a film that is closed`() async throws {
+      for isPlaying in [true, false] {
+        #expect(await holds { helpers == 0 })
+        let video = SceneVideo(TestMedia.clip, isOwn: true, problems: PlaybackProblems())
+        #expect(await holds { video.period > .zero })
+        if isPlaying { video.play() }
+        #expect(helpers == 1)
+        video.close()
+        #expect(await holds(within: .seconds(2)) { helpers == 0 })
+      }
+    }
+
+    /// The problems of an own film and its sound while `respite-media` is as `program`.
+    private func problems(of file: URL, with program: String?) async -> [PlaybackProblem] {
+      let problems = PlaybackProblems()
+      var told: [PlaybackProblem] = []
+      problems.handler = { told.append($0) }
+      let video = SceneVideo(file, isOwn: true, problems: problems, program: program)
+      video.play()
+      #expect(await holds { !told.isEmpty })
+      await sleep(for: .milliseconds(30))
+      video.close()
+      return told
+    }
+
+    @Test(arguments: ["SEGV", "ABRT", "KILL", "SYS"])
+    func `a decoder that crashes is a film that can't be played`(signal: String) async throws {
+      let begun = try FakeHelper.program(FakeHelper.says(12, 0, 0, 4, 4, 10, 1) + "kill -\(signal) $$")
+      #expect(await problems(of: TestMedia.clip, with: begun) == [.damagedFile(TestMedia.clip)])
+      let shown = FakeHelper.says(12, 0, 0, 4, 4, 10, 1) + FakeHelper.says(13, 0, 24) + "head -c 24 /dev/zero;"
+      let later = try FakeHelper.program(shown + "sleep 0.05; kill -\(signal) $$")
+      #expect(await problems(of: TestMedia.clip, with: later) == [.damagedFile(TestMedia.clip)])
+    }
+
+    @Test func `a decoder that says nonsense isn't believed`() async throws {
+      let film = FakeHelper.says(12, 0, 0, 4, 4, 10, 1)
+      for lie in [
+        "exit 0", "yes", "head -c 3 /dev/zero", FakeHelper.says(0), FakeHelper.says(2), FakeHelper.says(13, 0, 24),
+        FakeHelper.says(11), FakeHelper.says(12, 0, 0, 0, 4, 10, 1), FakeHelper.says(12, 0, 0, 2_561, 4, 10, 1),
+        FakeHelper.says(12, 0, 0, 0xffff_ffff, 0xffff_ffff, 10, 1), FakeHelper.says(12, 0, 0, 4, 4, 10, 0),
+        FakeHelper.says(12, 0, 0xffff_ffff, 4, 4, 10, 1), film + FakeHelper.says(13, 0, 23),
+        film + FakeHelper.says(13, 0, 0xffff_ffff), film + FakeHelper.says(13, 0, 24, 0, 0xffff_ffff),
+        film + FakeHelper.says(13, 0, 24) + "printf abc", film + FakeHelper.says(7),
+      ] {
+        #expect(
+          await problems(of: TestMedia.clip, with: try FakeHelper.program(lie)) == [.damagedFile(TestMedia.clip)],
+          "\(lie)")
+      }
+      #expect(await problems(of: TestMedia.clip, with: nil) == [.damagedFile(TestMedia.clip)], "It's missing.")
+    }
+
+    @Test func `a decoder that says nothing is ended, and doesn't hold up a film that is closed`() async throws {
+      let silent = try FakeHelper.program("read -r command <&3")
+      #expect(await holds { helpers == 0 })
+      let video = SceneVideo(TestMedia.clip, isOwn: true, problems: PlaybackProblems(), program: silent)
+      #expect(await holds { helpers == 1 })
+      video.close()
+      #expect(await holds(within: .seconds(2)) { helpers == 0 })
+      let pipeline = try #require(Pipeline("\(StreamSource.description(named: "decoded")) ! fakesink") { _ in })
+      defer { pipeline.close() }
+      StreamSource.attach(
+        to: try #require(pipeline.element("decoded")), reading: TestMedia.clip, for: .pictures, program: silent,
+        patience: .milliseconds(300))
+      pipeline.pause()
+      #expect(await holds { helpers == 1 })
+      #expect(await holds(within: .seconds(3)) { helpers == 0 })
+    }
+
+    @Test func `a sound is never longer, later or of other bytes than it can be`() async throws {
+      for lie in [
+        FakeHelper.says(13, 0, 8), FakeHelper.says(12, 0, 0, 4, 4, 10, 1),
+        FakeHelper.says(11) + FakeHelper.says(13, 0, 7),
+        FakeHelper.says(11) + FakeHelper.says(13, 0, UInt32(StreamDecoder.largestPiece) + 8), "exit 1",
+      ] {
+        var hasFailed = false
+        let pipeline = Pipeline("\(StreamSource.description(named: "file")) ! fakesink") {
+          if case .failed = $0 { hasFailed = true }
+        }
+        defer { pipeline?.close() }
+        StreamSource.attach(
+          to: try #require(pipeline?.element("file")), reading: TestMedia.clip, for: .sound,
+          program: try FakeHelper.program(lie))
+        pipeline?.pause()
+        #expect(await holds { hasFailed }, "\(lie)")
+      }
+    }
+
+    /// What's allowed reaches a decoder that crashes, and what isn't reaches none.
+    @Test func `forty hostile files meet a decoder that crashes, and this program lives`() async throws {
+      let restore = try CrashingDecoder.install()
+      defer { restore.forEach { $0() } }
+      let (library, folder) = OwnMedia.library()
+      for (name, content) in try HostileMedia.files(calling: "http://127.0.0.1:9") + [
+        ("good.webm", Data(contentsOf: OwnMedia.film))
+      ] {
+        let file = try TestMedia.file(name, content)
+        if !["svg", "gif", "png"].contains(file.pathExtension) {  // which GStreamer doesn't decode
+          await #expect(throws: SceneProblem.notPlayable, "\(name)") { try await library.add(file) }
+        }
+        #expect(await problems(of: file, with: MediaProcess.installed) == [.damagedFile(file)], "\(name)")
+      }
+      #expect(OwnMedia.names(in: folder).allSatisfy { !$0.hasPrefix(LiveSceneLibrary.adding) })
+    }
+  }
+}

@@ -1,13 +1,17 @@
 """What is asked outside the window, by file choosers and print dialogs, when the lock closes before it's answered."""
 
+import json
 import os
 import re
+import time
+import uuid
 
-from case import AcceptanceTest, not_in_a_sandbox
+from case import SOAK, AcceptanceTest, not_in_a_sandbox
 from respite_driver import page_states, walk
-from respite_driver.mock_services import LatePortals, Logins
+from respite_driver.mock_services import LatePortals, Logins, SessionManager
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
+from test_own_scenes import film
 
 # So that GTK asks the portals outside a sandbox too, as in one.
 PORTALS = {"GDK_DEBUG": "portals"}
@@ -51,24 +55,48 @@ class Outside(AcceptanceTest):
             asked.append((request, file))
 
         before = len(portals.asked())
+        walk.scene(window)
+        window.press("Choose a scene")
+        window.press_inside("Your own scene")
+        wait_until(lambda: len(portals.asked()) > before, what="a film is asked for")
+        asked.append((portals.asked()[-1][1], self.film))
+        window.key("Escape", "Escape")
+        walk.help_plan(window)
+        ask("Print")
+        window.key("Escape", "Escape")
         self.open_sheet(window)
         ask("Print")
         ask("Save as PDF")
         window.key("ctrl+comma")
         window.press("Your data")
-        for button in DATA:
+        window.press("Import a file")
+        wait_until(lambda: len(portals.asked()) > before + len(asked), what="a file is asked for")
+        portals.answer(portals.asked()[-1][1], self.torn)
+        before += 1
+        window.press("Import")
+        for button in (*DATA, "Save a list of what couldn’t be imported"):
             ask(button)
-        window.press("Export reflections as text")
-        window.see("What goes in?")
-        ask("Choose a file")
+        for table_or_text in ("Export reflections as a table", "Export reflections as text"):
+            window.press(table_or_text)
+            window.see("What goes in?")
+            ask("Choose a file")
+            window.key("Escape")
         return asked
 
     def test_no_answer_that_comes_after_the_lock_has_closed_writes_or_prints_a_word(self):
         self.readable = self.folder / "earlier.json"
         self.readable.write_text(self.respite("export", "json").out)
+        self.torn = self.folder / "torn.json"
+        archive = json.loads(self.readable.read_text())
+        archive["reflections"] = [{**archive["reflections"][0], "id": str(uuid.uuid4()), "date": "some day"}]
+        self.torn.write_text(json.dumps(archive))
+        self.film = film(self.folder / "brook.webm", frames=5)
         page_states.lock(self)
-        with self.desktop.run_service(Logins) as logins, self.desktop.run_service(LatePortals) as portals:
+        with (self.desktop.run_service(Logins) as logins, self.desktop.run_service(LatePortals) as portals,
+              self.desktop.run_service(SessionManager) as session):
             logins.add("c1", os.getuid())
+            if SOAK:
+                self.homes.set({"lock-after-minutes": "1"})
             window = self.open("--tab", "reflect", TMPDIR=self.temporary, **PORTALS)
             self.unlock(window)
 
@@ -86,9 +114,12 @@ class Outside(AcceptanceTest):
             wait_until(lambda: not list(self.temporary.iterdir()), what="nothing is left in the temporary folder")
             window.key("Escape", "Escape")
 
-            for cause in (
-                    lambda: window.act("lock"), lambda: logins.hint("c1"), logins.fall_asleep,
-                    lambda: self.desktop.emit("/org/cinnamon/ScreenSaver", "org.cinnamon.ScreenSaver.ActiveChanged", "true")):
+            causes = [
+                lambda: window.act("lock"), lambda: logins.hint("c1"), logins.fall_asleep,
+                lambda: self.desktop.emit("/org/cinnamon/ScreenSaver", "org.cinnamon.ScreenSaver.ActiveChanged", "true")]
+            if SOAK:
+                causes.append(lambda: time.sleep(125))  # without a key or a pointer
+            for cause in causes:
                 asked = self.ask_everything(window, portals)
                 cause()
                 window.see("Your words are locked")
@@ -98,8 +129,22 @@ class Outside(AcceptanceTest):
                 window.open_tab("Reflect")
                 self.unlock(window)  # which takes a while, and no answer has come to anything then
                 self.assertEqual(len(window.tree.windows()), 1, "no question follows")
-                self.assertEqual(list(self.chosen.iterdir()) + list(self.temporary.iterdir()), [], "no file")
-                self.assertEqual(len(portals.printed()), 1, "no print")
+                self.see_nothing_came_of_it(portals)
+
+            # The session ends, and with it the program.
+            asked = self.ask_everything(window, portals)
+            session.ask_to_end()
+            session.end()
+            wait_until(lambda: not window.program.is_running, what="the program ends")
+            for request, file in asked:
+                portals.answer(request, file)
+            self.see_nothing_came_of_it(portals)
+
+    def see_nothing_came_of_it(self, portals):
+        self.assertEqual(list(self.chosen.iterdir()) + list(self.temporary.iterdir()), [], "no file")
+        self.assertEqual(len(portals.printed()), 1, "no print")
+        scenes = self.homes.data / "scenes"
+        self.assertEqual(list(scenes.iterdir()) if scenes.exists() else [], [], "no scene")
 
     def test_the_computer_sleeps_only_once_the_key_is_gone(self):
         page_states.lock(self)

@@ -124,19 +124,35 @@ class OwnScenes(AcceptanceTest):
                 self.assertEqual(self.saved, [])
                 self.assert_measurement(lambda: worst, 0.5, "seconds for which the window did not answer")
 
+    def decoder(self, task):
+        """The process of `respite-media` that does `task` for the window, or None."""
+        for thread in pathlib.Path(f"/proc/{self.window.program.pid}/task").iterdir():
+            for child in (thread / "children").read_text().split():
+                words = pathlib.Path(f"/proc/{child}/cmdline").read_bytes().split(b"\0")
+                if words[0].endswith(b"/respite-media") and words[1] == task.encode():
+                    return int(child)
+        return None
+
+    def crash(self, task):
+        os.kill(wait_until(lambda: self.decoder(task), every=0.005, what="the decoder runs"), signal.SIGSEGV)
+
     def test_a_decoder_that_crashes_is_one_sentence(self):
-        def decoder():
-            for task in pathlib.Path(f"/proc/{self.window.program.pid}/task").iterdir():
-                for child in (task / "children").read_text().split():
-                    if pathlib.Path(f"/proc/{child}/comm").read_text().strip() == "respite-media":
-                        return int(child)
-            return None
         self.add(huge_picture(self.folder / "wall.png", 9_900))  # takes it a while
-        os.kill(wait_until(decoder, every=0.005, what="the decoder runs"), signal.SIGSEGV)
+        self.crash("analysis")
         self.window.see_words("isn’t a video or picture")
         self.assertEqual(self.saved, [])
         self.add(picture(self.folder / "snow.png"))
         wait_until(lambda: len(self.saved) == 1, what="the next one is added")
+        # The same while it plays.
+        self.add(film(self.folder / "brook.webm"))
+        self.window.see("Brook")
+        self.window.moves()
+        self.crash("pictures")
+        self.window.see_words("can’t be played")
+        wait_until(lambda: self.decoder("pictures") is None, what="nothing decodes any more")
+        self.window.press("Next scene")
+        self.window.moves()
+        self.assertEqual(len(self.saved), 2)
 
     def test_a_film_deleted_while_it_plays_does_no_harm(self):
         window = self.window

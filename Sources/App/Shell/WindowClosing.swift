@@ -35,6 +35,7 @@ final class WindowClosing {
     guard !hasBegun else { return }
     (began, self.owner) = (.now, owner)
     storeSize()
+    questions.withdraw()
     window.isVisible = false
     Task {
       await store(pages)

@@ -23,7 +23,10 @@ final class StreamDecoder {
   private var length: Duration?
   /// Where the next piece lies if it doesn't say so.
   private var reached = Duration.zero
-  /// Whether everything up to the end has been said.
+  /// Where the first picture lies in the file: some cameras begin with sound alone, and a pass would begin with nothing to show.
+  /// All times are told from there. Nil until it's known; zero for sound.
+  private var start: Duration?
+  /// Whether everything up to the end has been said, and it waits at the beginning for the next command.
   private var hasEnded = false
   private var lastNews = ContinuousClock.now
 
@@ -89,15 +92,19 @@ final class StreamDecoder {
     gst_element_set_state(bin.pointer, GST_STATE_PLAYING)
     while true {
       guard try obeyCommands() else { return }
-      if let sample = gst_app_sink_try_pull_sample(sink, 0) {
+      if hasEnded {
+        waitForNews()
+      } else if let sample = gst_app_sink_try_pull_sample(sink, 0) {
         defer { gst_sample_unref(sample) }
-        lastNews = .now
         try saySample(sample)
+        lastNews = .now  // it may have slept for as long as a film was paused
+      } else if gst_app_sink_is_eos(sink) != 0 {
+        try say(.streamEnd(seek: seek), .init(start: nil, count: 0))
+        // Most films go round, and so their beginning is there when it's asked for.
+        goOn(at: .zero)
+        hasEnded = true
       } else if hasFailed {
         return try say(.refused(.notPlayable), .init(start: nil, count: 0))
-      } else if gst_app_sink_is_eos(sink) != 0, !hasEnded {
-        hasEnded = true
-        try say(.streamEnd(seek: seek), .init(start: nil, count: 0))
       } else {
         waitForNews()
       }
@@ -110,7 +117,6 @@ final class StreamDecoder {
       gst_message_unref(error)
       return true
     }
-    if hasEnded { return false }
     let waited = ContinuousClock.now - lastNews
     // Seen with only the head of a Matroska file: decodebin doesn't forward the demuxer's error.
     return waited > Self.patience || waited > .milliseconds(200) && !bin.hasRunningTask
@@ -135,12 +141,16 @@ final class StreamDecoder {
       guard read(commands, &numbers, size) == size else { return false }
       (seek, wanted) = (numbers[0], MediaMessage.time(numbers[1...2]) ?? .zero)
     }
-    if let wanted { goOn(at: wanted) }
+    if let wanted {
+      if !hasEnded || wanted > .zero { goOn(at: wanted) }
+      (hasEnded, lastNews) = (false, .now)
+    }
     return true
   }
 
   private func goOn(at time: Duration) {
-    (hasEnded, reached, lastNews) = (false, time, .now)
+    let time = time + (start ?? .zero)
+    (reached, lastNews) = (time, .now)
     let flags = GstSeekFlags(GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue)
     if gst_element_seek_simple(bin.pointer, GST_FORMAT_TIME, flags, gint64(time.clockTime)) != 0 { return }
     // Then from its beginning; what comes before that time is dropped where it's played.
@@ -153,12 +163,15 @@ final class StreamDecoder {
     guard let buffer = gst_sample_get_buffer(sample), let caps = gst_sample_get_caps(sample),
       let segment = gst_sample_get_segment(sample)
     else { return }
-    try sayFormat(caps)
     let stamp = gst_segment_to_stream_time(segment, GST_FORMAT_TIME, buffer.pointee.pts)
-    let time = stamp < UInt64(Int64.max) ? Duration.nanoseconds(Int64(stamp)) : reached
+    let inFile = stamp < UInt64(Int64.max) ? Duration.nanoseconds(Int64(stamp)) : reached
+    let first = start ?? (isFilm && seek == 0 ? inFile : .zero)
+    start = first
+    let time = max(inFile - first, .zero)
     let known = buffer.pointee.duration
     let length = known < 3_600_000_000_000 ? Duration.nanoseconds(Int64(known)) : .zero
-    reached = time + length
+    reached = inFile + length
+    try sayFormat(caps)
     var map = GstMapInfo()
     guard gst_buffer_map(buffer, &map, GST_MAP_READ) != 0 else { return }
     defer { gst_buffer_unmap(buffer, &map) }
@@ -175,7 +188,7 @@ final class StreamDecoder {
   private func sayFormat(_ caps: UnsafeMutablePointer<GstCaps>) throws {
     var duration: gint64 = 0
     let isKnown = gst_element_query_duration(bin.pointer, GST_FORMAT_TIME, &duration) != 0 && duration > 0
-    let newLength = isKnown ? Duration.nanoseconds(Int64(duration)) : nil
+    let newLength = isKnown ? Duration.nanoseconds(Int64(duration)) - (start ?? .zero) : nil
     guard let newFormat = isFilm ? filmFormat(caps) : .sound else { return }
     if newFormat == format, newLength == length { return }
     (format, length) = (newFormat, newLength)

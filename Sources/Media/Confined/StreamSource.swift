@@ -25,20 +25,22 @@ final class StreamSource: Sendable {
   private let patience: Duration
   private let queue = DispatchQueue(label: "respite.media.stranger")
 
-  fileprivate struct State {
+  private struct State {
     var helper: MediaProcess?
-    /// The number of the last seek.
+    /// The number of the last seek that the helper was told of.
     var seek: UInt32 = 0
-    /// The last seek, while there's no helper to obey.
+    /// The last command, while there's no helper to obey.
     var command: [UInt8]?
     /// Whether a piece is needed that hasn't come yet.
     var isNeeded = false
     var hasFailed = false
-    /// Whether nothing has been given since the beginning.
-    var isUntouched = true
-    var format: StreamFormat?
+    /// What has been read and not been given yet, in order.
+    var waiting: [StreamPiece] = []
+    /// All that has been given since the beginning; nil once that's no longer complete.
+    var opening: StreamOpening? = StreamOpening()
+    var format: (stream: StreamFormat, pool: PicturePool?)?
   }
-  fileprivate let state = Mutex(State())
+  private let state = Mutex(State())
 
   /// Has `element`, an `appsrc`, give what's in `file`.
   ///
@@ -84,8 +86,14 @@ final class StreamSource: Sendable {
   private func seek(to time: Duration) {
     state.withLock { state in
       state.isNeeded = false
-      // Each pipeline begins with a seek to its beginning.
-      if state.isUntouched, state.command == nil, time == .zero { return }
+      // Each pipeline begins with a seek to its beginning, and each loop with a second one, once it's loaded. What's read by then
+      // is given again, which is sooner there than what's decoded again.
+      if time == .zero, let opening = state.opening {
+        state.waiting = opening.pieces + state.waiting
+        state.opening = opening.pieces.isEmpty ? opening : nil
+        return
+      }
+      (state.opening, state.waiting) = (nil, [])
       state.seek &+= 1
       let command = StreamDecoder.command(state.seek, to: time)
       if let helper = state.helper { helper.send(command) } else { state.command = command }
@@ -96,37 +104,54 @@ final class StreamSource: Sendable {
   private func give(to source: HeldSource) {
     do {
       while state.withLock({ $0.isNeeded && !$0.hasFailed }) {
+        if giveFirst(to: source) { continue }
         let helper = try startedHelper(for: source)
-        try take(helper.next(), from: helper, to: source)
+        try take(helper.next(), from: helper, for: source)
       }
     } catch is CancellationError {
       // Nobody waits for it any more.
     } catch {
-      if state.withLock({ state in
-        defer { (state.hasFailed, state.helper) = (true, nil) }
-        return !state.hasFailed
-      }) {
-        source.fail()
-      }
+      state.withLock { ($0.hasFailed, $0.helper) = (true, nil) }
+      source.fail()
     }
   }
 
-  private func take(_ message: MediaMessage, from helper: MediaProcess, to source: HeldSource) throws {
+  /// Gives the first of what's waiting, if it's needed. Returns false if nothing waits.
+  ///
+  /// Under the lock: a seek that comes now waits, and then has the element drop it.
+  private func giveFirst(to source: HeldSource) -> Bool {
+    state.withLock { state in
+      guard state.isNeeded, !state.waiting.isEmpty else { return false }
+      let piece = state.waiting.removeFirst()
+      state.isNeeded = false
+      if state.opening?.add(piece) == false { state.opening = nil }
+      source.push(piece)
+      return true
+    }
+  }
+
+  private func take(_ message: MediaMessage, from helper: MediaProcess, for source: HeldSource) throws {
     switch message {
     case .stream(let format, let length):
       guard (format == .sound) == (task == .sound) else { throw SceneProblem.notPlayable }
       source.expect(format, length)
-      state.withLock { $0.format = format }
-    case .piece(let seek, let time, let length, let count):
-      guard let format = state.withLock({ $0.format }), source.accepts(count, format) else {
-        throw SceneProblem.notPlayable
+      state.withLock { state in
+        if state.format?.stream != format { state.format = (format, format.pictureSize.map(PicturePool.init)) }
       }
-      let piece = try source.piece(time, length, count) { try helper.read(into: $0) }
-      state.withLock { $0.give(after: seek, { source.push(piece) }, else: { gst_buffer_unref(piece) }) }
-    case .streamEnd(let seek): state.withLock { $0.give(after: seek, source.end) }
+    case .piece(let seek, let time, let length, let count):
+      guard let format = state.withLock({ $0.format }), format.stream.accepts(count),
+        let piece = try StreamPiece(time, length, count, from: format.pool, filledBy: { try helper.read(into: $0) })
+      else { throw SceneProblem.notPlayable }
+      keep(piece, after: seek)
+    case .streamEnd(let seek): keep(.end, after: seek)
     case .refused(let problem): throw problem
     default: throw SceneProblem.notPlayable
     }
+  }
+
+  /// Has a piece wait, unless it belongs to what was before the last seek.
+  private func keep(_ piece: StreamPiece, after seek: UInt32) {
+    state.withLock { if seek == $0.seek { $0.waiting.append(piece) } }
   }
 
   private func startedHelper(for source: HeldSource) throws -> MediaProcess {
@@ -139,15 +164,5 @@ final class StreamSource: Sendable {
       state.command = nil
     }
     return helper
-  }
-}
-
-extension StreamSource.State {
-  /// Gives something, unless it belongs to what was before the last seek. Under the lock: a seek that comes now waits, and then
-  /// has the element drop it.
-  fileprivate mutating func give(after seek: UInt32, _ push: () -> Void, else drop: () -> Void = {}) {
-    guard seek == self.seek, isNeeded else { return drop() }
-    (isNeeded, isUntouched) = (false, false)
-    push()
   }
 }

@@ -204,7 +204,9 @@ extension SceneVideo {
   }
 
   private func seekToStart(_ flag: GstSeekFlags) {
-    pipeline?.seek(to: .zero, stop: period > .zero ? period : nil, GST_SEEK_FLAG_SEGMENT, flag, isRequired: true)
+    // An own film's pictures may end before its sound does, and the next pass follows on the last of them.
+    let stop = isOwn || period == .zero ? nil : period
+    pipeline?.seek(to: .zero, stop: stop, GST_SEEK_FLAG_SEGMENT, flag, isRequired: true)
   }
 }
 

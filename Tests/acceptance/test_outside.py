@@ -3,12 +3,13 @@
 import json
 import os
 import re
+import signal
 import time
 import uuid
 
 from case import SOAK, AcceptanceTest, not_in_a_sandbox
 from respite_driver import page_states, walk
-from respite_driver.mock_services import LatePortals, Logins, SessionManager
+from respite_driver.mock_services import LatePortals, Logins
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 from test_own_scenes import film
@@ -61,19 +62,18 @@ class Outside(AcceptanceTest):
         wait_until(lambda: len(portals.asked()) > before, what="a film is asked for")
         asked.append((portals.asked()[-1][1], self.film))
         window.key("Escape", "Escape")
-        walk.help_plan(window)
+        window.act("test-open", "helpPlan")
+        window.see("My plan for hard times")
         ask("Print")
-        window.key("Escape", "Escape")
-        self.open_sheet(window)
+        window.act("test-open", "doctorSheet")
+        window.see("It fits on one page.")
         ask("Print")
         ask("Save as PDF")
-        window.key("ctrl+comma")
-        window.press("Your data")
+        window.act("test-open", "transfer")
         window.press("Import a file")
         wait_until(lambda: len(portals.asked()) > before + len(asked), what="a file is asked for")
         portals.answer(portals.asked()[-1][1], self.torn)
         before += 1
-        window.press("Import")
         for button in (*DATA, "Save a list of what couldn’t be imported"):
             ask(button)
         for table_or_text in ("Export reflections as a table", "Export reflections as text"):
@@ -88,16 +88,15 @@ class Outside(AcceptanceTest):
         self.readable.write_text(self.respite("export", "json").out)
         self.torn = self.folder / "torn.json"
         archive = json.loads(self.readable.read_text())
-        archive["reflections"] = [{**archive["reflections"][0], "id": str(uuid.uuid4()), "date": "some day"}]
+        archive["reflections"] += [{**archive["reflections"][0], "id": str(uuid.uuid4()), "day": "some day"}]
         self.torn.write_text(json.dumps(archive))
         self.film = film(self.folder / "brook.webm", frames=5)
         page_states.lock(self)
-        with (self.desktop.run_service(Logins) as logins, self.desktop.run_service(LatePortals) as portals,
-              self.desktop.run_service(SessionManager) as session):
+        with self.desktop.run_service(Logins) as logins, self.desktop.run_service(LatePortals) as portals:
             logins.add("c1", os.getuid())
             if SOAK:
                 self.homes.set({"lock-after-minutes": "1"})
-            window = self.open("--tab", "reflect", TMPDIR=self.temporary, **PORTALS)
+            window = self.open("--tab", "reflect", TMPDIR=self.temporary, RESPITE_TEST=1, **PORTALS)
             self.unlock(window)
 
             # Answered in time, both do what they're asked for, and leave nothing behind.
@@ -122,7 +121,6 @@ class Outside(AcceptanceTest):
             for cause in causes:
                 asked = self.ask_everything(window, portals)
                 cause()
-                window.see("Your words are locked")
                 for request, file in asked:
                     wait_until(lambda: portals.is_closed(request), what="the portal is told to close its dialog")
                     portals.answer(request, file)
@@ -133,9 +131,9 @@ class Outside(AcceptanceTest):
 
             # The session ends, and with it the program.
             asked = self.ask_everything(window, portals)
-            session.ask_to_end()
-            session.end()
+            os.kill(window.program.pid, signal.SIGTERM)
             wait_until(lambda: not window.program.is_running, what="the program ends")
+            window.program.ended_by_us = signal.SIGTERM
             for request, file in asked:
                 portals.answer(request, file)
             self.see_nothing_came_of_it(portals)
@@ -145,6 +143,30 @@ class Outside(AcceptanceTest):
         self.assertEqual(len(portals.printed()), 1, "no print")
         scenes = self.homes.data / "scenes"
         self.assertEqual(list(scenes.iterdir()) if scenes.exists() else [], [], "no scene")
+
+    def test_a_recovery_key_is_not_printed_once_the_lock_has_closed(self):
+        page_states.lock(self)
+        with self.desktop.run_service(LatePortals) as portals:
+            window = self.open("--tab", "reflect", TMPDIR=self.temporary, **PORTALS)
+            self.unlock(window)
+            window.key("ctrl+comma")
+            window.press("Change passphrase")
+            for field, words in (
+                    ("Current passphrase", page_states.PASSPHRASE), ("New passphrase", "a new one altogether"),
+                    ("Repeat new passphrase", "a new one altogether")):
+                window.field(field).write(words)
+            window.press("Continue")
+            window.see("Your recovery key")
+            window.press("Print")
+            wait_until(portals.asked, what="a printer is asked for")
+            window.act("lock")
+            request = portals.asked()[-1][1]
+            wait_until(lambda: portals.is_closed(request), what="the portal is told to close its dialog")
+            portals.answer(request, None)
+            window.see("Your words are locked")
+            self.unlock(window)  # with the passphrase from before: the new one wasn't confirmed
+            self.assertEqual(portals.printed(), [])
+            self.assertEqual(list(self.temporary.iterdir()), [])
 
     def test_the_computer_sleeps_only_once_the_key_is_gone(self):
         page_states.lock(self)

@@ -17,6 +17,7 @@ final class LockDialog {
   private let notice = Label.notice()
   private let print: (RecoveryKey) -> Void
   private var isKeyShown = false
+  private let areCovered: () -> Bool
   /// The recovery key in the clipboard, which is cleared when the dialog closes.
   private var copied: SecretCopy?
   /// Whether the person has said that the recovery key may go unused.
@@ -25,19 +26,26 @@ final class LockDialog {
   /// Whether the lock is set while the dialog stays open, because there is a notice to read.
   private var isOver: Bool { isKeyShown && model.recoveryKey == nil }
 
-  /// Opens the dialog over `window`; `print` prints the recovery key.
+  /// Opens the dialog over `window`.
+  ///
+  /// - Parameters:
+  ///   - areCovered: whether the lock covers the person's words at that moment.
+  ///   - print: prints the recovery key.
   static func present(
-    _ purpose: Purpose, _ model: LockSettingsModel, over window: Widget, print: @escaping (RecoveryKey) -> Void
+    _ purpose: Purpose, _ model: LockSettingsModel, over window: Widget, areCovered: @escaping () -> Bool,
+    print: @escaping (RecoveryKey) -> Void
   ) {
-    let dialog = LockDialog(purpose, model, over: window, print: print)
+    let dialog = LockDialog(purpose, model, over: window, areCovered: areCovered, print: print)
     dialog.window.keepAlive(dialog)
     dialog.window.present()
   }
 
   private init(
-    _ purpose: Purpose, _ model: LockSettingsModel, over parent: Widget, print: @escaping (RecoveryKey) -> Void
+    _ purpose: Purpose, _ model: LockSettingsModel, over parent: Widget, areCovered: @escaping () -> Bool,
+    print: @escaping (RecoveryKey) -> Void
   ) {
     (self.purpose, self.model, self.print, refusals) = (purpose, model, print, model.refusals)
+    self.areCovered = areCovered
     button = Button.text(purpose.buttonTitle).style("outlined")
     entries = purpose.fields.map { PasswordEntry(name: $0) }
     group = PreferencesGroup(purpose.heading, description: purpose.explanation)
@@ -74,9 +82,16 @@ final class LockDialog {
 
   /// The window is about to close. Returns true to keep it open: while the recovery key is on screen, and while the lock
   /// is being set, which can't be broken off.
+  ///
+  /// If the lock has closed, the key goes at once, and nothing changes: whoever finds this dialog on the screen could confirm a
+  /// key that they have just read.
   private func closeAsked() -> Bool {
     guard isKeyShown, model.recoveryKey != nil, !mayThrowKeyAway else { return false }
     if model.isBusy { return true }
+    if areCovered() {
+      model.begin()
+      return false
+    }
     Question.ask(
       // TRANSLATORS: Heading of a question: the dialog with the recovery key is about to close.
       localized("Have you saved the key?"),

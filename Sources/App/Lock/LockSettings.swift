@@ -86,7 +86,8 @@ final class LockSettings {
     let model = model
     return ButtonRow(title, subtitle: subtitle, icon: "respite-next-scene-symbolic").onPressed { [weak self] in
       guard let self, let window else { return }
-      LockDialog.present(purpose, model, over: window) { [weak navigator] key in
+      let questions = navigator.questions
+      LockDialog.present(purpose, model, over: window, areCovered: questions.areCovered) { [weak navigator] key in
         navigator?.open(.print { LockDialog.sheet(of: key) })
       }
     }

@@ -18,7 +18,8 @@ public final class OutsideQuestions {
     }
   }
 
-  private let areCovered: () -> Bool
+  /// Whether the lock covers the person's words at this moment.
+  public let areCovered: () -> Bool
   private var open: [Question] = []
 
   /// Nothing has been asked yet. `areCovered` says whether the lock covers the person's words at that moment.

@@ -14,8 +14,9 @@ self.AddObject(ret, 'org.freedesktop.portal.Request', {{}}, [('Close', '', '', '
 
 
 def load(mock, parameters):
-    mock.AddMethod("org.freedesktop.portal.Inhibit", "CreateMonitor", "sa{sv}", "o",
-                   "ret = '/org/freedesktop/portal/desktop/session/1_1/respite'")
+    mock.AddMethods("org.freedesktop.portal.Inhibit", [
+        ("CreateMonitor", "sa{sv}", "o", "ret = '/org/freedesktop/portal/desktop/session/1_1/respite'"),
+        ("Inhibit", "sua{sv}", "o", f"ret = '{REQUESTS}inhibit'")])
     mock.AddProperties(MAIN_IFACE, {"version": 3})
     mock.AddMethods(MAIN_IFACE, [("OpenFile", "ssa{sv}", "o", ASK), ("SaveFile", "ssa{sv}", "o", ASK)])
     mock.AddMethods("org.freedesktop.portal.Print",

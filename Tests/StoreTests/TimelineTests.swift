@@ -23,6 +23,18 @@ import Testing
     #expect(try await values.reaches(1) == true)
   }
 
+  @Test("A store can be closed while readers have only just begun")
+  func closedEarly() async throws {
+    for round in 0..<40 {
+      let scratch = Scratch()
+      let store = try scratch.open()
+      let readers = (0..<6).map { _ in store.timelineChanges() }
+      if round % 3 == 0 { try await Task.sleep(for: .microseconds(round * 15)) }
+      store.close()
+      withExtendedLifetime(readers) {}
+    }
+  }
+
   @Test("A slow reader gets the newest state, not every intermediate one")
   func newest() async throws {
     let store = try scratch.open()

@@ -24,6 +24,13 @@ struct FileIdentity: Codable, Equatable {
     guard let status = DataFolder.status(of: path) else { return nil }
     self.init(status)
   }
+
+  /// Whether this file isn't at a path any more. A disk that fails for a moment doesn't say so.
+  func isGone(from path: String) -> Bool {
+    var status = stat()
+    if stat(path, &status) == 0 { return FileIdentity(status) != self }
+    return [ENOENT, ENOTDIR, ELOOP, EACCES].contains(errno)
+  }
 }
 
 /// The files of one open database: itself, its log and the log's index.
@@ -97,7 +104,7 @@ final class OpenFiles: Sendable {
 
   /// What has happened to the files, or nil. Three calls of stat(2), and 100 bytes read.
   func change(_ db: Database) -> Change? {
-    let missing = files.first { FileIdentity(at: $0.path) != $0.identity }
+    let missing = files.first { $0.identity.isGone(from: $0.path) }
     if let missing { return missing.path == files.first?.path ? .moved : .logMoved }
     guard let stamps = state.withLock({ $0.stamps }) else { return nil }
     switch Self.read(db) {

@@ -139,6 +139,7 @@ public final class RespiteStore: Sendable {
   public func close() {
     search.end()
     if isClosed.exchange(true, ordering: .relaxed) { return }
+    observations.end()
     reopening.sync { closeFiles() }
   }
 

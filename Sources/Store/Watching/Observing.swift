@@ -6,34 +6,54 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The observations that run, each with the function that starts it on the connection that is open.
+/// The observations that run.
 final class Observations: Sendable {
-  private let running = Mutex<[UUID: @Sendable () -> Void]>([:])
+  private let running = Mutex<[UUID: RunningObservation]?>([:])
 
   /// Adds an observation and starts it.
-  fileprivate func add(_ start: @escaping @Sendable () -> Void) -> UUID {
-    let id = UUID()
-    running.withLock { $0[id] = start }
-    start()
+  fileprivate func add(_ start: @escaping @Sendable () -> AnyDatabaseCancellable?) -> UUID {
+    let (id, observation) = (UUID(), RunningObservation(start))
+    running.withLock { $0?[id] = observation }
+    observation.restart()
     return id
   }
 
-  fileprivate func remove(_ id: UUID) { _ = running.withLock { $0.removeValue(forKey: id) } }
+  fileprivate func end(_ id: UUID) { running.withLock { $0?.removeValue(forKey: id) }?.end() }
 
   /// Starts all of them again, since the connection is another one.
-  func restart() { for start in running.withLock({ Array($0.values) }) { start() } }
+  func restart() {
+    for observation in running.withLock({ $0.map { Array($0.values) } ?? [] }) { observation.restart() }
+  }
+
+  /// Ends all of them for good. Before the connection is closed: GRDB goes on with an observation that has just begun, and
+  /// crashes on a connection that's closed meanwhile.
+  func end() {
+    let all = running.withLock { running in
+      defer { running = nil }
+      return running.map { Array($0.values) } ?? []
+    }
+    for observation in all { observation.end() }
+  }
 }
 
 /// One observation that runs; it's cancelled when another takes its place.
 private final class RunningObservation: Sendable {
-  private let cancellable = Mutex<AnyDatabaseCancellable?>(nil)
+  private let start: @Sendable () -> AnyDatabaseCancellable?
+  private let state = Mutex<(cancellable: AnyDatabaseCancellable?, hasEnded: Bool)>((nil, false))
 
-  func replace(by new: AnyDatabaseCancellable?) {
-    let former = cancellable.withLock { cancellable in
-      defer { cancellable = new }
-      return cancellable
+  init(_ start: @escaping @Sendable () -> AnyDatabaseCancellable?) { self.start = start }
+
+  func restart() { replace(by: state.withLock(\.hasEnded) ? nil : start(), hasEnded: false) }
+
+  func end() { replace(by: nil, hasEnded: true) }
+
+  private func replace(by new: AnyDatabaseCancellable?, hasEnded: Bool) {
+    let late = state.withLock { state in
+      if state.hasEnded { return new }
+      defer { state = (new, hasEnded) }
+      return state.cancellable
     }
-    former?.cancel()
+    late?.cancel()
   }
 }
 
@@ -56,17 +76,14 @@ extension RespiteStore {
     return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       // Watching starts before the first value, so that no change falls between the two.
       let token = watcher.watch()
-      let running = RunningObservation()
       let queue = DispatchQueue(label: "respite.store.\(name)")
       let id = observations.add { [weak self] in
-        guard let self else { return }
-        let observation = start(
+        guard let self, !isClosed.load(ordering: .relaxed) else { return nil }
+        return start(
           pool, queue, { continuation.finish(throwing: folder.problem(from: $0)) }, { continuation.yield($0) })
-        running.replace(by: observation)
       }
       continuation.onTermination = { _ in
-        observations.remove(id)
-        running.replace(by: nil)
+        observations.end(id)
         token.cancel()
       }
     }

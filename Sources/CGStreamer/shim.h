@@ -7,6 +7,9 @@
 #include <gst/pbutils/pbutils.h>
 #include <gst/video/video.h>
 
+// Declared by unistd.h for GNU programs alone.
+int pipe2(int ends[2], int flags);
+
 // GLib's fundamental types are macros with casts, which Swift does not see.
 static inline GType cgst_type_string(void) { return G_TYPE_STRING; }
 static inline GType cgst_type_boolean(void) { return G_TYPE_BOOLEAN; }

@@ -6,7 +6,7 @@ import Foundation
 public enum MediaDoctor {
   /// Returns one finding per check, ordered so that each check comes after those it depends on.
   ///
-  /// Blocks: it opens the sound device and decodes the first frame of each file, three seconds per file at most. Call
+  /// Blocks: it opens the sound device and decodes the first frame of each file, five seconds per file at most. Call
   /// it from a command, or off the main thread.
   public static func findings(scenes: [Scene], layers: [SoundLayer] = [], sessions: [GuidedSession]) -> [Finding] {
     guard GStreamer.isReady else {
@@ -175,7 +175,7 @@ public enum MediaDoctor {
     return Finding(subject, .broken, localized("{file} can’t be played.", ["file": url.path]) + " " + advice)
   }
 
-  /// Whether `description` prerolls with `url` within three seconds.
+  /// Whether `description` prerolls with `url` within five seconds.
   private static func decodes(_ url: URL, _ description: String) -> Bool {
     guard let made = Element.parsed(description) else { return false }
     defer {
@@ -187,7 +187,7 @@ public enum MediaDoctor {
       if let source = made.child(task.rawValue) { StreamSource.attach(to: source, reading: url, for: task) }
     }
     gst_element_set_state(made.pointer, GST_STATE_PAUSED)
-    guard gst_element_get_state(made.pointer, nil, nil, 3_000_000_000) == GST_STATE_CHANGE_SUCCESS else { return false }
+    guard gst_element_get_state(made.pointer, nil, nil, 5_000_000_000) == GST_STATE_CHANGE_SUCCESS else { return false }
     var length: gint64 = 0
     return gst_element_query_duration(made.pointer, GST_FORMAT_TIME, &length) != 0 && length > 0
   }

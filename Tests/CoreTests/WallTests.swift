@@ -89,6 +89,29 @@ import Testing
     }
   }
 
+  /// What decodes in any format, and the files that only `respite-media` gets to.
+  private static let decoders = [
+    "decodebin": ["FilmSource.swift", "StreamDecoder.swift", "Element+Parsing.swift", "SceneAnalysis.swift"],
+    "FilmSource.anyFormat": ["StreamDecoder.swift", "EndFrameDecoder.swift"],
+    "EndFrameDecoder(": ["SceneAnalysis.swift"], "FilmInfo(": ["SceneAnalysis.swift"],
+    "StreamDecoder(": ["MediaHelper.swift"], "SceneAnalysis(": ["MediaHelper.swift"],
+    "MediaHelper.run": ["main.swift"],
+    // Newer versions of GdkPixbuf have a process of their own, which the helper may not start.
+    "PixbufImage.read(": ["SceneAnalysis.swift", "SceneAddition.swift"],
+    "AnimatedPicture(": ["SceneAnalysis.swift", "SceneAddition.swift"],
+  ]
+
+  @Test("What strangers made is decoded nowhere but in the process without keys")
+  func decodedElsewhere() throws {
+    for file in try Self.allowed.keys.flatMap({ try sources(of: $0) }) {
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      let code = lines.filter { !$0.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
+      for (call, places) in Self.decoders where !places.contains(file.lastPathComponent) {
+        #expect(!code.contains(call), "\(file.lastPathComponent) has \(call)")
+      }
+    }
+  }
+
   @Test("Every field for words asks input methods not to learn from it")
   func privateFields() throws {
     let makes =

@@ -117,7 +117,7 @@ extension MediaSuite {
       #expect(GLibLog.messages.isEmpty)
     }
 
-    @Test func `the doctor checks own scenes with decodebin, and only the files they have`() async throws {
+    @Test func `the doctor checks own scenes, and only the files they have`() async throws {
       let (library, _) = OwnMedia.library()
       let film = try await library.add(OwnMedia.film)
       _ = try await library.add(OwnMedia.picture("still.png", width: 8, height: 8))

@@ -73,7 +73,7 @@ extension MediaSuite {
     func `a decoder that crashes is a film that can't be played`(signal: String) async throws {
       let begun = try FakeHelper.program(FakeHelper.says(12, 0, 0, 4, 4, 10, 1) + "kill -\(signal) $$")
       #expect(await problems(of: TestMedia.clip, with: begun) == [.damagedFile(TestMedia.clip)])
-      let shown = FakeHelper.says(12, 0, 0, 4, 4, 10, 1) + FakeHelper.says(13, 0, 24) + "head -c 24 /dev/zero;"
+      let shown = FakeHelper.says(12, 0, 0, 4, 4, 10, 1) + FakeHelper.says(13, 0, 32) + "head -c 32 /dev/zero;"
       let later = try FakeHelper.program(shown + "sleep 0.05; kill -\(signal) $$")
       #expect(await problems(of: TestMedia.clip, with: later) == [.damagedFile(TestMedia.clip)])
     }
@@ -81,12 +81,12 @@ extension MediaSuite {
     @Test func `a decoder that says nonsense isn't believed`() async throws {
       let film = FakeHelper.says(12, 0, 0, 4, 4, 10, 1)
       for lie in [
-        "exit 0", "yes", "head -c 3 /dev/zero", FakeHelper.says(0), FakeHelper.says(2), FakeHelper.says(13, 0, 24),
+        "exit 0", "yes", "head -c 3 /dev/zero", FakeHelper.says(0), FakeHelper.says(2), FakeHelper.says(13, 0, 32),
         FakeHelper.says(11), FakeHelper.says(12, 0, 0, 0, 4, 10, 1), FakeHelper.says(12, 0, 0, 2_561, 4, 10, 1),
         FakeHelper.says(12, 0, 0, 0xffff_ffff, 0xffff_ffff, 10, 1), FakeHelper.says(12, 0, 0, 4, 4, 10, 0),
-        FakeHelper.says(12, 0, 0xffff_ffff, 4, 4, 10, 1), film + FakeHelper.says(13, 0, 23),
-        film + FakeHelper.says(13, 0, 0xffff_ffff), film + FakeHelper.says(13, 0, 24, 0, 0xffff_ffff),
-        film + FakeHelper.says(13, 0, 24) + "printf abc", film + FakeHelper.says(7),
+        FakeHelper.says(12, 0, 0xffff_ffff, 4, 4, 10, 1), film + FakeHelper.says(13, 0, 31),
+        film + FakeHelper.says(13, 0, 0xffff_ffff), film + FakeHelper.says(13, 0, 32, 0, 0xffff_ffff),
+        film + FakeHelper.says(13, 0, 32) + "printf abc", film + FakeHelper.says(7),
       ] {
         #expect(
           await problems(of: TestMedia.clip, with: try FakeHelper.program(lie)) == [.damagedFile(TestMedia.clip)],
@@ -112,10 +112,50 @@ extension MediaSuite {
       #expect(await holds(within: .seconds(3)) { helpers == 0 })
     }
 
+    /// A film that's read to its end before anybody seeks, and then paused for longer than a helper may be silent.
+    @Test func `after the end nothing is expected of the helper, and the beginning comes again at once`() async throws {
+      let film = FakeHelper.says(12, 0, 0, 4, 4, 10, 1)
+      let frames = (0..<3).map {
+        FakeHelper.says(13, 0, 32, $0 * 100_000_000, 0, 100_000_000, 0) + "head -c 32 /dev/zero;"
+      }
+      let program = try FakeHelper.program(film + frames.joined() + FakeHelper.says(14) + "read -r command <&3")
+      var (loads, hasFailed, passes) = (0, false, 0)
+      let pipeline = try #require(
+        Pipeline("\(StreamSource.description(named: "file")) ! queue ! appsink name=sink sync=false max-buffers=9") {
+          switch $0 {
+          case .prerolled: loads += 1
+          case .failed: hasFailed = true
+          case .segmentDone: passes += 1
+          default: break
+          }
+        })
+      defer { pipeline.close() }
+      StreamSource.attach(
+        to: try #require(pipeline.element("file")), reading: TestMedia.clip, for: .pictures, program: program,
+        patience: .milliseconds(200))
+      pipeline.pause()
+      #expect(await holds { loads == 1 })
+      await sleep(for: .milliseconds(600))
+      pipeline.seek(to: .zero, GST_SEEK_FLAG_SEGMENT, GST_SEEK_FLAG_FLUSH, isRequired: true)
+      #expect(await holds(within: .seconds(2)) { loads == 2 })
+      pipeline.play()
+      #expect(await holds(within: .seconds(2)) { passes == 1 })
+      await sleep(for: .milliseconds(600))
+      #expect(!hasFailed)
+    }
+
+    @Test func `a film that says what it is for ever is no film`() async throws {
+      let repeated =
+        "while :; do \(FakeHelper.says(12, 0, 0, 4, 4, 10, 1)) \(FakeHelper.says(12, 0, 0, 8, 8, 10, 1)) done"
+      #expect(
+        await problems(of: TestMedia.clip, with: try FakeHelper.program(repeated)) == [.damagedFile(TestMedia.clip)])
+    }
+
     @Test func `a sound is never longer, later or of other bytes than it can be`() async throws {
       for lie in [
         FakeHelper.says(13, 0, 8), FakeHelper.says(12, 0, 0, 4, 4, 10, 1),
         FakeHelper.says(11) + FakeHelper.says(13, 0, 7),
+        FakeHelper.says(11) + FakeHelper.says(13, 0, 0), FakeHelper.says(11) + FakeHelper.says(14),
         FakeHelper.says(11) + FakeHelper.says(13, 0, UInt32(StreamDecoder.largestPiece) + 8), "exit 1",
       ] {
         var hasFailed = false

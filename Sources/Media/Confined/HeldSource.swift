@@ -13,9 +13,8 @@ struct HeldSource: @unchecked Sendable {
 
   /// - Throws: `CancellationError` once its pipeline is being closed.
   @Sendable func checkIsOpen() throws {
-    var state = GST_STATE_NULL
-    gst_element_get_state(element, &state, nil, 0)
-    if state.rawValue < GST_STATE_PAUSED.rawValue { throw CancellationError() }
+    // Not the state that it's in: while it's being opened, that is still the one before.
+    if element.pointee.target_state.rawValue < GST_STATE_PAUSED.rawValue { throw CancellationError() }
   }
 
   /// Announces what comes.
@@ -59,7 +58,7 @@ extension StreamFormat {
   /// Whether a piece may have that many bytes.
   func accepts(_ count: Int) -> Bool {
     if let pictureSize { return count == pictureSize }
-    return self == .sound && count <= StreamDecoder.largestPiece && count % SampleFormat.bytes == 0
+    return self == .sound && count > 0 && count <= StreamDecoder.largestPiece && count % SampleFormat.bytes == 0
   }
 }
 

@@ -24,8 +24,21 @@ public enum MediaHelper {
     GStreamer.scansAlone()
     return switch task {
     case .analysis: (try? SceneAnalysis(file: file, say: send).run()) != nil
-    case .pictures, .sound: (try? StreamDecoder(task, of: file, commands: MediaTask.commands, say: send).run()) != nil
+    case .pictures, .sound: play(task)
     }
+  }
+
+  /// Decodes until nobody wants it any more, and ends the process, whatever the decoders are at.
+  private static func play(_ task: MediaTask) -> Never {
+    // A decoder that never comes back would outlive the window otherwise.
+    Thread.detachNewThread {
+      var commands = pollfd(fd: MediaTask.commands, events: 0, revents: 0)
+      while poll(&commands, 1, -1) <= 0 {}
+      _exit(EXIT_FAILURE)
+    }
+    let decoder = try? StreamDecoder(task, of: file, commands: MediaTask.commands, say: send)
+    let isDone = (try? decoder?.run()) != nil
+    withExtendedLifetime(decoder) { _exit(isDone ? EXIT_SUCCESS : EXIT_FAILURE) }
   }
 
   private static func send(_ message: MediaMessage, _ content: some ContiguousBytes) throws {

@@ -1,3 +1,4 @@
+import CGStreamer
 import Core
 import Files
 import Foundation
@@ -57,9 +58,9 @@ final class MediaProcess: Sendable {
     self.patience = patience
     // A description of its own, because the program moves its offset.
     let own = try OpenFile(reading: URL(fileURLWithPath: "/proc/self/fd/\(file.descriptor)"))
-    guard let program, let pipe = Self.pair(pipe) else { throw SceneProblem.notPlayable }
+    guard let program, let pipe = Self.pair({ pipe2($0, O_CLOEXEC) }) else { throw SceneProblem.notPlayable }
     defer { close(pipe.1) }
-    let kind = CInt(SOCK_STREAM.rawValue)
+    let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     let sockets = task.isPlayback ? Self.pair { socketpair(AF_UNIX, kind, 0, $0) } : (-1, -1)
     defer { if let sockets { close(sockets.1) } }
     guard let sockets,
@@ -86,7 +87,12 @@ final class MediaProcess: Sendable {
   private static func pair(_ make: (UnsafeMutablePointer<CInt>) -> CInt) -> (CInt, CInt)? {
     var ends: [CInt] = [-1, -1]
     guard make(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Above those that the program gets them as, even if this one was started without some of these.
+    for index in ends.indices where ends[index] <= MediaTask.commands {
+      let higher = fcntl(ends[index], F_DUPFD_CLOEXEC, MediaTask.commands + 1)
+      close(ends[index])
+      ends[index] = higher
+    }
     return (ends[0], ends[1])
   }
 
@@ -105,8 +111,16 @@ final class MediaProcess: Sendable {
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(task.rawValue), nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
+    // This thread may have signals blocked, by which the program is to be ended at logout.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var process: pid_t = 0
-    return posix_spawn(&process, program, &actions, nil, &arguments, &variables) == 0 ? process : nil
+    return posix_spawn(&process, program, &actions, &attributes, &arguments, &variables) == 0 ? process : nil
   }
 
   /// The next message.
@@ -135,13 +149,15 @@ final class MediaProcess: Sendable {
   ///
   /// - Throws: as `next()`.
   func read(into bytes: UnsafeMutableRawBufferPointer) throws {
-    let deadline = ContinuousClock.now + patience
+    let deadline = SuspendingClock.now + patience  // a computer that sleeps waits for nothing
     var filled = 0
     while filled < bytes.count {
       try goOn()
-      if ContinuousClock.now > deadline { throw SceneProblem.notPlayable }
       var waiting = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
-      if poll(&waiting, 1, 100) <= 0 { continue }
+      if poll(&waiting, 1, 100) <= 0 {
+        if SuspendingClock.now > deadline { throw SceneProblem.notPlayable }
+        continue
+      }
       let got = Glibc.read(answers, bytes.baseAddress.map { $0 + filled }, bytes.count - filled)
       if got < 0 && errno == EINTR { continue }
       if got <= 0 { throw SceneProblem.notPlayable }

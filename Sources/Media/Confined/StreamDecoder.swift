@@ -28,7 +28,10 @@ final class StreamDecoder {
   private var start: Duration?
   /// Whether everything up to the end has been said, and it waits at the beginning for the next command.
   private var hasEnded = false
-  private var lastNews = ContinuousClock.now
+  // A computer that sleeps waits for nothing.
+  private var lastNews = SuspendingClock.now
+  /// Whether nothing ran when it last looked.
+  private var seemsStuck = false
 
   /// The largest piece of sound, a second's.
   static let largestPiece = SampleFormat.bytes * 48_000
@@ -117,9 +120,13 @@ final class StreamDecoder {
       gst_message_unref(error)
       return true
     }
-    let waited = ContinuousClock.now - lastNews
-    // Seen with only the head of a Matroska file: decodebin doesn't forward the demuxer's error.
-    return waited > Self.patience || waited > .milliseconds(200) && !bin.hasRunningTask
+    let waited = SuspendingClock.now - lastNews
+    if waited > Self.patience { return true }
+    // Seen with only the head of a Matroska file: decodebin doesn't forward the demuxer's error. At one look alone, a new part
+    // may just be on its way in.
+    let wasStuck = seemsStuck
+    seemsStuck = waited > .milliseconds(200) && !bin.hasRunningTask && gst_app_sink_is_eos(sink) == 0
+    return wasStuck && seemsStuck
   }
 
   private func waitForNews() {
@@ -154,7 +161,7 @@ final class StreamDecoder {
     let flags = GstSeekFlags(GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue)
     if gst_element_seek_simple(bin.pointer, GST_FORMAT_TIME, flags, gint64(time.clockTime)) != 0 { return }
     // Then from its beginning; what comes before that time is dropped where it's played.
-    gst_element_set_state(bin.pointer, GST_STATE_READY)
+    gst_element_set_state(bin.pointer, GST_STATE_NULL)  // in READY, the sink would keep what it has
     gst_element_set_state(bin.pointer, GST_STATE_PLAYING)
     reached = .zero
   }

@@ -74,12 +74,12 @@ struct StreamOpening {
   private var byteCount = 0
 
   /// More than any queue holds before a film begins: of pictures four, of samples two seconds.
-  private static let most = (time: Duration.seconds(3), bytes: 64 << 20)
+  private static let most = (time: Duration.seconds(3), bytes: 64 << 20, pieces: 1_000)
 
   /// Returns false if it has become too much.
   mutating func add(_ piece: StreamPiece) -> Bool {
     pieces.append(piece)
     byteCount += piece.byteCount
-    return piece.end <= Self.most.time && byteCount <= Self.most.bytes
+    return piece.end <= Self.most.time && byteCount <= Self.most.bytes && pieces.count <= Self.most.pieces
   }
 }

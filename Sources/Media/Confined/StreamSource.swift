@@ -33,12 +33,20 @@ final class StreamSource: Sendable {
     var command: [UInt8]?
     /// Whether a piece is needed that hasn't come yet.
     var isNeeded = false
+    /// Whether a task on the queue reads what's needed.
+    var isReading = false
     var hasFailed = false
     /// What has been read and not been given yet, in order.
     var waiting: [StreamPiece] = []
+    /// Whether the helper has said all that comes after the last seek. It says nothing more until it's told of another one.
+    var isAtEnd = false
+    /// How much was read since the last seek.
+    var length = Duration.zero
     /// All that has been given since the beginning; nil once that's no longer complete.
     var opening: StreamOpening? = StreamOpening()
     var format: (stream: StreamFormat, pool: PicturePool?)?
+    /// How often the format was said since the last piece.
+    var repetitions = 0
   }
   private let state = Mutex(State())
 
@@ -57,7 +65,9 @@ final class StreamSource: Sendable {
       if let element, let data { Unmanaged<StreamSource>.fromOpaque(data).takeUnretainedValue().need(in: element) }
     }
     callbacks.seek_data = { _, time, data in
-      if let data { Unmanaged<StreamSource>.fromOpaque(data).takeUnretainedValue().seek(to: .nanoseconds(Int64(time))) }
+      if let data {
+        Unmanaged<StreamSource>.fromOpaque(data).takeUnretainedValue().seek(to: .nanoseconds(Int64(clamping: time)))
+      }
       return 1
     }
     gst_app_src_set_callbacks(
@@ -71,9 +81,14 @@ final class StreamSource: Sendable {
     (self.file, self.task, self.program, self.patience) = (file, task, program, patience)
   }
 
-  /// On a streaming thread, which waits for the piece and can be told not to.
+  /// On a streaming thread, which waits for the piece and can be told not to. After the end it asks once more.
   private func need(in source: UnsafeMutablePointer<GstAppSrc>) {
-    state.withLock { $0.isNeeded = true }
+    let mustRead = state.withLock { state in
+      state.isNeeded = true
+      defer { state.isReading = true }
+      return !state.isReading
+    }
+    guard mustRead else { return }
     gst_object_ref(source)
     let held = HeldSource(pointer: source)
     queue.async { [self] in
@@ -93,40 +108,55 @@ final class StreamSource: Sendable {
         state.opening = opening.pieces.isEmpty ? opening : nil
         return
       }
-      (state.opening, state.waiting) = (nil, [])
+      (state.opening, state.waiting, state.isAtEnd, state.length) = (nil, [], false, .zero)
       state.seek &+= 1
       let command = StreamDecoder.command(state.seek, to: time)
       if let helper = state.helper { helper.send(command) } else { state.command = command }
     }
   }
 
-  /// Reads on until what's needed has come.
+  private enum Step { case read, goOn, stop }
+
+  /// Gives what's needed as soon as it has come.
   private func give(to source: HeldSource) {
     do {
-      while state.withLock({ $0.isNeeded && !$0.hasFailed }) {
-        if giveFirst(to: source) { continue }
-        let helper = try startedHelper(for: source)
-        try take(helper.next(), from: helper, for: source)
+      while true {
+        switch giveFirst(to: source) {
+        case .read:
+          let helper = try startedHelper(for: source)
+          try take(helper.next(), from: helper, for: source)
+        case .goOn: break
+        case .stop: return
+        }
       }
     } catch is CancellationError {
-      // Nobody waits for it any more.
+      state.withLock { $0.isReading = false }  // nobody waits for it any more
     } catch {
-      state.withLock { ($0.hasFailed, $0.helper) = (true, nil) }
+      // The helper is ended after the lock is free again: that can take a moment.
+      let helper = state.withLock { state in
+        defer { (state.hasFailed, state.isReading, state.helper) = (true, false, nil) }
+        return state.helper
+      }
       source.fail()
+      withExtendedLifetime(helper) {}
     }
   }
 
-  /// Gives the first of what's waiting, if it's needed. Returns false if nothing waits.
+  /// Gives the first of what's waiting, if it's needed. Returns what to do next.
   ///
   /// Under the lock: a seek that comes now waits, and then has the element drop it.
-  private func giveFirst(to source: HeldSource) -> Bool {
+  private func giveFirst(to source: HeldSource) -> Step {
     state.withLock { state in
-      guard state.isNeeded, !state.waiting.isEmpty else { return false }
-      let piece = state.waiting.removeFirst()
-      state.isNeeded = false
-      if state.opening?.add(piece) == false { state.opening = nil }
-      source.push(piece)
-      return true
+      if state.isNeeded, !state.hasFailed, !state.waiting.isEmpty {
+        let piece = state.waiting.removeFirst()
+        state.isNeeded = false
+        if state.opening?.add(piece) == false { state.opening = nil }
+        source.push(piece)
+        return .goOn
+      }
+      if state.isNeeded, !state.hasFailed, !state.isAtEnd { return .read }
+      state.isReading = false
+      return .stop
     }
   }
 
@@ -134,24 +164,52 @@ final class StreamSource: Sendable {
     switch message {
     case .stream(let format, let length):
       guard (format == .sound) == (task == .sound) else { throw SceneProblem.notPlayable }
+      try announce(format)
       source.expect(format, length)
-      state.withLock { state in
-        if state.format?.stream != format { state.format = (format, format.pictureSize.map(PicturePool.init)) }
-      }
     case .piece(let seek, let time, let length, let count):
-      guard let format = state.withLock({ $0.format }), format.stream.accepts(count),
-        let piece = try StreamPiece(time, length, count, from: format.pool, filledBy: { try helper.read(into: $0) })
-      else { throw SceneProblem.notPlayable }
-      keep(piece, after: seek)
-    case .streamEnd(let seek): keep(.end, after: seek)
+      guard let format = state.withLock({ $0.format }), format.stream.accepts(count) else {
+        throw SceneProblem.notPlayable
+      }
+      let known = format.stream == .sound ? SampleFormat.time(of: count) : length
+      let piece = try StreamPiece(time, known, count, from: format.pool) { try helper.read(into: $0) }
+      guard let piece else { throw SceneProblem.notPlayable }
+      keep(piece, known, after: seek)
+    case .streamEnd(let seek): try end(after: seek)
     case .refused(let problem): throw problem
     default: throw SceneProblem.notPlayable
     }
   }
 
+  /// The format of what comes now.
+  private func announce(_ format: StreamFormat) throws {
+    try state.withLock { state in
+      state.repetitions += 1
+      if state.repetitions > 10 { throw SceneProblem.notPlayable }
+      if state.format?.stream == format { return }
+      // What was given in another format can't be given again in this one.
+      if state.format != nil { state.opening = nil }
+      state.format = (format, format.pictureSize.map(PicturePool.init))
+    }
+  }
+
   /// Has a piece wait, unless it belongs to what was before the last seek.
-  private func keep(_ piece: StreamPiece, after seek: UInt32) {
-    state.withLock { if seek == $0.seek { $0.waiting.append(piece) } }
+  private func keep(_ piece: StreamPiece, _ length: Duration, after seek: UInt32) {
+    state.withLock { state in
+      state.repetitions = 0
+      guard seek == state.seek else { return }
+      state.length += length
+      state.waiting.append(piece)
+    }
+  }
+
+  /// - Throws: `SceneProblem.notPlayable` if there was next to nothing: a loop of that would spin.
+  private func end(after seek: UInt32) throws {
+    try state.withLock { state in
+      guard seek == state.seek else { return }
+      if task == .sound, state.length < .milliseconds(40) { throw SceneProblem.notPlayable }
+      state.isAtEnd = true
+      state.waiting.append(.end)
+    }
   }
 
   private func startedHelper(for source: HeldSource) throws -> MediaProcess {

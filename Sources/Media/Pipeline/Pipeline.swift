@@ -10,7 +10,7 @@ import Foundation
 /// For example:
 ///
 /// ```swift
-/// let pipeline = Pipeline("filesrc name=file ! decodebin ! audioconvert ! autoaudiosink") { event in
+/// let pipeline = Pipeline("filesrc name=file ! oggdemux ! opusdec ! audioconvert ! autoaudiosink") { event in
 ///   if case .ended = event { print("Heard to the end") }
 /// }
 /// pipeline?.element("file")?.set("location", url.path)

@@ -6,7 +6,7 @@ import Foundation
 extension Sound {
   /// The elements a sound needs besides its sink.
   nonisolated static let elements = [
-    "filesrc", "appsrc", "oggdemux", "opusdec", "decodebin", "audioconvert", "audioresample", "audiomixer",
+    "filesrc", "appsrc", "oggdemux", "opusdec", "audioconvert", "audioresample", "audiomixer",
     "audiotestsrc",
     "capsfilter", "queue", "fakesink",
   ]

@@ -75,7 +75,7 @@ import Foundation
       : "filesrc name=\(name)file ! oggdemux name=\(name)demux ! opusdec name=\(name)decode"
     return "\(decoding) ! audioconvert name=\(name)convert "
       + "! audioresample name=\(name)resample ! capsfilter name=\(name)format caps=\(SampleFormat.caps) "
-      + "! queue name=\(Self.end(index)) max-size-time=2000000000 max-size-buffers=0 max-size-bytes=0"
+      + "! queue name=\(Self.end(index)) max-size-time=2000000000 max-size-buffers=8192 max-size-bytes=2000000"
   }
 
   /// Sets the file and attaches the fader and, for a loop, the probe, which reports to `events`. Returns false if `bin` lacks

@@ -43,17 +43,22 @@ private final class RunningObservation: Sendable {
 
   init(_ start: @escaping @Sendable () -> AnyDatabaseCancellable?) { self.start = start }
 
-  func restart() { replace(by: state.withLock(\.hasEnded) ? nil : start(), hasEnded: false) }
-
-  func end() { replace(by: nil, hasEnded: true) }
-
-  private func replace(by new: AnyDatabaseCancellable?, hasEnded: Bool) {
-    let late = state.withLock { state in
-      if state.hasEnded { return new }
-      defer { state = (new, hasEnded) }
+  /// Under the lock, so that `end` comes before or after. GRDB calls nothing back before it returns.
+  func restart() {
+    let former = state.withLock { state -> AnyDatabaseCancellable? in
+      if state.hasEnded { return nil }
+      defer { state.cancellable = start() }
       return state.cancellable
     }
-    late?.cancel()
+    former?.cancel()
+  }
+
+  func end() {
+    let former = state.withLock { state in
+      defer { state = (nil, true) }
+      return state.cancellable
+    }
+    former?.cancel()
   }
 }
 

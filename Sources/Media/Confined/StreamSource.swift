@@ -40,8 +40,8 @@ final class StreamSource: Sendable {
     var waiting: [StreamPiece] = []
     /// Whether the helper has said all that comes after the last seek. It says nothing more until it's told of another one.
     var isAtEnd = false
-    /// How much was read since the last seek.
-    var length = Duration.zero
+    /// How much was read from the beginning; nil after a seek to anywhere else.
+    var length: Duration? = .zero
     /// All that has been given since the beginning; nil once that's no longer complete.
     var opening: StreamOpening? = StreamOpening()
     var format: (stream: StreamFormat, pool: PicturePool?)?
@@ -108,7 +108,8 @@ final class StreamSource: Sendable {
         state.opening = opening.pieces.isEmpty ? opening : nil
         return
       }
-      (state.opening, state.waiting, state.isAtEnd, state.length) = (nil, [], false, .zero)
+      (state.opening, state.waiting, state.isAtEnd) = (nil, [], false)
+      state.length = time == .zero ? .zero : nil
       state.seek &+= 1
       let command = StreamDecoder.command(state.seek, to: time)
       if let helper = state.helper { helper.send(command) } else { state.command = command }
@@ -197,16 +198,16 @@ final class StreamSource: Sendable {
     state.withLock { state in
       state.repetitions = 0
       guard seek == state.seek else { return }
-      state.length += length
+      state.length? += length
       state.waiting.append(piece)
     }
   }
 
-  /// - Throws: `SceneProblem.notPlayable` if there was next to nothing: a loop of that would spin.
+  /// - Throws: `SceneProblem.notPlayable` if it's a sound of next to nothing: a loop of that would spin.
   private func end(after seek: UInt32) throws {
     try state.withLock { state in
       guard seek == state.seek else { return }
-      if task == .sound, state.length < .milliseconds(40) { throw SceneProblem.notPlayable }
+      if task == .sound, let length = state.length, length < .milliseconds(40) { throw SceneProblem.notPlayable }
       state.isAtEnd = true
       state.waiting.append(.end)
     }

@@ -95,7 +95,7 @@ class Outside(AcceptanceTest):
         with self.desktop.run_service(Logins) as logins, self.desktop.run_service(LatePortals) as portals:
             logins.add("c1", os.getuid())
             if SOAK:
-                self.homes.set({"lock-after-minutes": "1"})
+                self.homes.set({"onboarding-done": "true", "lock-after-minutes": "1"})
             window = self.open("--tab", "reflect", TMPDIR=self.temporary, RESPITE_TEST=1, **PORTALS)
             self.unlock(window)
 

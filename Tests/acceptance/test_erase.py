@@ -89,9 +89,11 @@ class Erase(AcceptanceTest):
         shutil.copytree(self.homes.data, copy)
         for restore in (lambda: shutil.copytree(copy, self.homes.data, dirs_exist_ok=True),
                         lambda: (shutil.rmtree(self.homes.data), shutil.copytree(copy, self.homes.data))):
-            (self.homes.data / "erasing").unlink(missing_ok=True)
-            # The file in between keeps the new file from getting the old one's inode.
-            (self.homes.data / "in-the-way").touch()
+            former = self.homes.data / "erasing"
+            if former.exists():
+                # While it's open, no other file gets its inode.
+                self.addCleanup(os.close, os.open(former, os.O_RDONLY))
+                former.unlink()
             restore()
             self.assertIn("set-aside", self.respite("plan", "good", "short").err)
             self.assert_events_contain()

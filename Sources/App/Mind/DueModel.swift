@@ -46,6 +46,8 @@ final class DueModel: Writing {
   private var unsaved: [MindEditor<Worry>] = []
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var undo: MindEdit?
+  /// What is being answered. It stays until its sentence and the way back are there, however soon the store has changed.
+  @ObservationIgnored private var answering: Set<Item.ID> = []
   @ObservationIgnored private var follower: StoreFollower?
 
   init(_ dependencies: Dependencies) {
@@ -81,9 +83,12 @@ final class DueModel: Writing {
     if known == nil { unsaved.append(editor) }
     editor.change { $0.outcome = outcome }
     managing = happened ? editor : nil
+    answering.insert(item.id)
     Task { [weak self] in
       await editor.flush()
-      guard let self, editor.notice == nil else { return }
+      guard let self else { return }
+      answering.remove(item.id)
+      guard editor.notice == nil else { return }
       if !happened { finished(editor) }
       (undo, undoable) = (
         MindEdit(item.entry.id, from: changed.content, to: worry.content), localized("Saved.")
@@ -167,8 +172,12 @@ final class DueModel: Writing {
     managed()
     let edit = MindEdit(item.entry.id, from: former, to: changed)
     let write = dependencies.records.keep { try await $0.edit(edit) }
+    answering.insert(item.id)
     Task { [weak self] in
-      guard case .success = await write.result, let self else { return }
+      let result = await write.result
+      guard let self else { return }
+      answering.remove(item.id)
+      guard case .success = result else { return }
       (undo, undoable) = (MindEdit(item.entry.id, from: changed, to: former), sentence)
       items.removeAll { $0.id == item.id }
     }
@@ -179,7 +188,11 @@ final class DueModel: Writing {
     let entries = try await store.mindEntriesDue(on: today, atMost: 50)
     try Task.checkCancellation()
     problem = nil
-    let found = entries.flatMap { entry in Self.items(of: entry, on: today) }
+    var found = entries.flatMap { entry in Self.items(of: entry, on: today) }
+    for (place, item) in items.enumerated()
+    where answering.contains(item.id) && !found.contains(where: { $0.id == item.id }) {
+      found.insert(item, at: min(place, found.count))
+    }
     if found != items { items = found }
   }
 

@@ -99,6 +99,8 @@ import Testing
       #expect(await eventually { model.part == .tryOut })
       if count == 3 {
         #expect(await eventually { model.showsRepeated })
+        // The day is noted once the thought is saved.
+        #expect(await eventually { !around.dependencies.settings[.lastDayRepeatedThought].isEmpty })
       } else {
         #expect(!model.showsRepeated)
       }

@@ -7,7 +7,7 @@
 #include <gst/pbutils/pbutils.h>
 #include <gst/video/video.h>
 
-// Declared by unistd.h for GNU programs alone.
+// unistd.h declares it only with _GNU_SOURCE.
 int pipe2(int ends[2], int flags);
 
 // GLib's fundamental types are macros with casts, which Swift does not see.

@@ -1,7 +1,7 @@
-// respite-media: a small program that reads one file that somebody sent, a film or a picture, for as long as that's wanted.
+// respite-media: decodes one film or picture that the person added.
 //
-// What decodes such files is a lot of C, and what's in them is made by strangers. So it happens here: without network, without
-// what the person wrote, without a way to start, write or send anything but pixels and samples on standard output.
+// Such files come from anywhere, and their decoders are large C libraries. So they run in this process, which has no network, none of
+// the person's words, and no way to start programs or write files. All it can do is send pixels and samples to standard output.
 
 import CConfinement
 import Glibc

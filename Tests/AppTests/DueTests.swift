@@ -100,7 +100,7 @@ import Testing
     model.putAwayPressed(model.items[0])
     #expect(try await worry(id, around)?.wasAsked == true)
     #expect(try await worry(id, around)?.isParked == true)
-    // The row doesn't go before there's something to say in its place, however soon the change is heard of.
+    // The row stays until there's a sentence to put in its place.
     var isGone = false
     #expect(
       await eventually {

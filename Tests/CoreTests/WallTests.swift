@@ -89,14 +89,14 @@ import Testing
     }
   }
 
-  /// What decodes in any format, and the files that only `respite-media` gets to.
+  /// Calls that decode files of unknown origin, and where they may stand: in code that only `respite-media` runs.
   private static let decoders = [
     "decodebin": ["FilmSource.swift", "StreamDecoder.swift", "Element+Parsing.swift", "SceneAnalysis.swift"],
     "FilmSource.anyFormat": ["StreamDecoder.swift", "EndFrameDecoder.swift"],
     "EndFrameDecoder(": ["SceneAnalysis.swift"], "FilmInfo(": ["SceneAnalysis.swift"],
     "StreamDecoder(": ["MediaHelper.swift"], "SceneAnalysis(": ["MediaHelper.swift"],
     "MediaHelper.run": ["main.swift"],
-    // Newer versions of GdkPixbuf have a process of their own, which the helper may not start.
+    // Newer versions of GdkPixbuf use a sandboxed process of their own, which `respite-media` may not start.
     "PixbufImage.read(": ["SceneAnalysis.swift", "SceneAddition.swift"],
     "AnimatedPicture(": ["SceneAnalysis.swift", "SceneAddition.swift"],
   ]

@@ -1,4 +1,4 @@
-// What stands in for `respite-media`, or for a decoder within it, where these go wrong.
+// Broken substitutes for `respite-media` and for its decoders.
 
 import Foundation
 import Glibc
@@ -15,7 +15,7 @@ enum FakeHelper {
     return file.path
   }
 
-  /// How a shell says a message in numbers; those that are left out are 0.
+  /// A shell command that sends a message. Missing numbers are 0.
   static func says(_ numbers: UInt32...) -> String {
     let all = numbers + Array(repeating: 0, count: MediaMessage.count - numbers.count)
     let bytes = all.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
@@ -23,9 +23,9 @@ enum FakeHelper {
   }
 }
 
-/// A plugin for GStreamer with a decoder that crashes with the first bytes it gets.
+/// A GStreamer plugin whose decoder crashes on the first bytes.
 enum CrashingDecoder {
-  /// Has `respite-media` decode with it. Returns closures that undo that, for `defer`.
+  /// Builds the plugin and makes `respite-media` use it. Returns closures that undo that, for `defer`.
   static func install() throws -> [() -> Void] {
     let folder = TestMedia.folder.appendingPathComponent("\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

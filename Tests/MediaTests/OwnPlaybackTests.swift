@@ -1,5 +1,4 @@
-// A person's own film while it plays: decoded by `respite-media`, looped without a gap, and ended well whatever becomes of that
-// program.
+// Playback of a person's own film through `respite-media`: loops without a gap, and one clear problem if the process fails.
 
 import CGStreamer
 import Core
@@ -17,14 +16,14 @@ extension MediaSuite {
       GLibLog.startCapturing()
     }
 
-    /// How many programs that this one has started are decoding for playback.
+    /// The number of child processes that decode pictures for playback.
     private var helpers: Int {
       let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
       return tasks.flatMap { read("/proc/self/task/\($0)/children").split(separator: " ") }
         .count { read("/proc/\($0)/cmdline").split(separator: "\0").last == "pictures" }
     }
 
-    /// Empty for what has ended meanwhile.
+    /// The contents of a file in /proc; empty if the process has ended.
     private func read(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
 
     @Test func `passes of an own film lose no frame, repeat none and keep equal steps`() async throws {
@@ -56,7 +55,7 @@ extension MediaSuite {
       }
     }
 
-    /// The problems of an own film and its sound while `respite-media` is as `program`.
+    /// The problems reported when `program` takes the place of `respite-media`.
     private func problems(of file: URL, with program: String?) async -> [PlaybackProblem] {
       let problems = PlaybackProblems()
       var told: [PlaybackProblem] = []
@@ -67,6 +66,21 @@ extension MediaSuite {
       await sleep(for: .milliseconds(30))
       video.close()
       return told
+    }
+
+    /// A pipeline that loads what `program` sends, and ends in `ending`.
+    private func pipeline(
+      of program: String, _ ending: String = "fakesink", for task: MediaTask = .pictures,
+      patience: Duration = .seconds(15),
+      onEvent: @escaping @MainActor (BusEvent) -> Void = { _ in }
+    ) throws -> Pipeline {
+      let description = "\(StreamSource.description(named: "source")) ! \(ending)"
+      let pipeline = try #require(Pipeline(description, onEvent: onEvent))
+      StreamSource.attach(
+        to: try #require(pipeline.element("source")), reading: TestMedia.clip, for: task, program: program,
+        patience: patience)
+      pipeline.pause()
+      return pipeline
     }
 
     @Test(arguments: ["SEGV", "ABRT", "KILL", "SYS"])
@@ -102,17 +116,13 @@ extension MediaSuite {
       #expect(await holds { helpers == 1 })
       video.close()
       #expect(await holds(within: .seconds(2)) { helpers == 0 })
-      let pipeline = try #require(Pipeline("\(StreamSource.description(named: "decoded")) ! fakesink") { _ in })
+      let pipeline = try pipeline(of: silent, patience: .milliseconds(300))
       defer { pipeline.close() }
-      StreamSource.attach(
-        to: try #require(pipeline.element("decoded")), reading: TestMedia.clip, for: .pictures, program: silent,
-        patience: .milliseconds(300))
-      pipeline.pause()
       #expect(await holds { helpers == 1 })
       #expect(await holds(within: .seconds(3)) { helpers == 0 })
     }
 
-    /// A film that's read to its end before anybody seeks, and then paused for longer than a helper may be silent.
+    /// The film is read to its end before the first seek, and paused for longer than `patience`.
     @Test func `after the end nothing is expected of the helper, and the beginning comes again at once`() async throws {
       let film = FakeHelper.says(12, 0, 0, 4, 4, 10, 1)
       let frames = (0..<3).map {
@@ -120,20 +130,16 @@ extension MediaSuite {
       }
       let program = try FakeHelper.program(film + frames.joined() + FakeHelper.says(14) + "read -r command <&3")
       var (loads, hasFailed, passes) = (0, false, 0)
-      let pipeline = try #require(
-        Pipeline("\(StreamSource.description(named: "file")) ! queue ! appsink name=sink sync=false max-buffers=9") {
-          switch $0 {
-          case .prerolled: loads += 1
-          case .failed: hasFailed = true
-          case .segmentDone: passes += 1
-          default: break
-          }
-        })
+      let pipeline = try pipeline(of: program, "queue ! appsink sync=false max-buffers=9", patience: .milliseconds(200))
+      {
+        switch $0 {
+        case .prerolled: loads += 1
+        case .failed: hasFailed = true
+        case .segmentDone: passes += 1
+        default: break
+        }
+      }
       defer { pipeline.close() }
-      StreamSource.attach(
-        to: try #require(pipeline.element("file")), reading: TestMedia.clip, for: .pictures, program: program,
-        patience: .milliseconds(200))
-      pipeline.pause()
       #expect(await holds { loads == 1 })
       await sleep(for: .milliseconds(600))
       pipeline.seek(to: .zero, GST_SEEK_FLAG_SEGMENT, GST_SEEK_FLAG_FLUSH, isRequired: true)
@@ -159,19 +165,15 @@ extension MediaSuite {
         FakeHelper.says(11) + FakeHelper.says(13, 0, UInt32(StreamDecoder.largestPiece) + 8), "exit 1",
       ] {
         var hasFailed = false
-        let pipeline = Pipeline("\(StreamSource.description(named: "file")) ! fakesink") {
+        let pipeline = try pipeline(of: FakeHelper.program(lie), for: .sound) {
           if case .failed = $0 { hasFailed = true }
         }
-        defer { pipeline?.close() }
-        StreamSource.attach(
-          to: try #require(pipeline?.element("file")), reading: TestMedia.clip, for: .sound,
-          program: try FakeHelper.program(lie))
-        pipeline?.pause()
+        defer { pipeline.close() }
         #expect(await holds { hasFailed }, "\(lie)")
       }
     }
 
-    /// What's allowed reaches a decoder that crashes, and what isn't reaches none.
+    /// Files in allowed formats reach the crashing decoder; the others are refused before.
     @Test func `forty hostile files meet a decoder that crashes, and this program lives`() async throws {
       let restore = try CrashingDecoder.install()
       defer { restore.forEach { $0() } }

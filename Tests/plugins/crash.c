@@ -1,5 +1,5 @@
-// A plugin for GStreamer whose one element takes whatever Respite lets films be made of, before any other element can, and crashes
-// with the first bytes it gets. As a decoder may that a stranger's film was made for.
+// A GStreamer plugin with one element, which ranks above all others for the containers that Respite accepts and crashes on the first
+// buffer, like a decoder with a hole that a film was made to exploit.
 //
 //   gcc -shared -fPIC -o libgstcrash.so crash.c $(pkg-config --cflags --libs gstreamer-1.0)
 

@@ -83,8 +83,8 @@ final class LockDialog {
   /// The window is about to close. Returns true to keep it open: while the recovery key is on screen, and while the lock
   /// is being set, which can't be broken off.
   ///
-  /// If the lock has closed, the key goes at once, and nothing changes: whoever finds this dialog on the screen could confirm a
-  /// key that they have just read.
+  /// If Respite has locked meanwhile, the dialog closes without asking and nothing changes. Otherwise whoever walks up to the screen
+  /// could read the new key and confirm it.
   private func closeAsked() -> Bool {
     guard isKeyShown, model.recoveryKey != nil, !mayThrowKeyAway else { return false }
     if model.isBusy { return true }

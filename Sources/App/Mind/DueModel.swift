@@ -46,7 +46,7 @@ final class DueModel: Writing {
   private var unsaved: [MindEditor<Worry>] = []
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var undo: MindEdit?
-  /// What is being answered. It stays until its sentence and the way back are there, however soon the store has changed.
+  /// The items whose answers are being saved. They stay in `items` until `undoable` is set, even if the change is observed earlier.
   @ObservationIgnored private var answering: Set<Item.ID> = []
   @ObservationIgnored private var follower: StoreFollower?
 

@@ -3,8 +3,8 @@
 
 // What a process may do that reads strangers' files. Once confined, it stays so, and so does whatever it starts.
 
-// Closes every descriptor from `first_closed` on. Limits memory (bytes of addresses) and, unless `seconds` is 0, processor time; forbids
-// core dumps and files that grow, and hides the process's memory from others of the same account. Returns 0, or -1 with errno.
+// Closes all descriptors from `first_closed` on. Limits the address space to `bytes` and, unless `seconds` is 0, processor time. Disables
+// core dumps, writing to files and access to the process's memory by other processes of the account. Returns 0, or -1 with errno.
 int confinement_limit(size_t bytes, unsigned seconds, unsigned first_closed);
 
 // From now on, files can be opened for reading only, and only below the given places and the given open file, as far as the

@@ -1,9 +1,9 @@
 import CGStreamer
 import Foundation
 
-/// An `appsrc` that somebody holds a reference to.
+/// An `appsrc`, while the caller holds a reference to it.
 ///
-/// Unchecked: its functions may be called on any thread.
+/// Unchecked: GStreamer allows these calls on any thread.
 struct HeldSource: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<GstAppSrc>
 
@@ -13,11 +13,11 @@ struct HeldSource: @unchecked Sendable {
 
   /// - Throws: `CancellationError` once its pipeline is being closed.
   @Sendable func checkIsOpen() throws {
-    // Not the state that it's in: while it's being opened, that is still the one before.
+    // The target, because the current state still reads READY while the pipeline is on its way to PAUSED.
     if element.pointee.target_state.rawValue < GST_STATE_PAUSED.rawValue { throw CancellationError() }
   }
 
-  /// Announces what comes.
+  /// Sets the caps and the duration of the buffers that follow.
   func expect(_ format: StreamFormat, _ length: Duration?) {
     gst_app_src_set_duration(pointer, length.map { GstClockTime($0.clockTime) } ?? GstClockTime(UInt64.max))
     guard let caps = format.caps else { return }
@@ -25,14 +25,14 @@ struct HeldSource: @unchecked Sendable {
     gst_caps_unref(caps)
   }
 
-  /// Gives the next piece.
+  /// Pushes a buffer, or ends the stream.
   func push(_ piece: StreamPiece) {
     guard let buffer = piece.buffer else { return _ = gst_app_src_end_of_stream(pointer) }
     gst_buffer_ref(buffer)
     gst_app_src_push_buffer(pointer, buffer)
   }
 
-  /// Reports that it can't go on.
+  /// Posts an error on the bus, as a decoder would for a damaged file.
   func fail() {
     gst_element_message_full(
       element, GST_MESSAGE_ERROR, gst_stream_error_quark(), gint(GST_STREAM_ERROR_DECODE.rawValue), nil, nil, #file,
@@ -41,7 +41,7 @@ struct HeldSource: @unchecked Sendable {
 }
 
 extension StreamFormat {
-  /// As GStreamer says it. The caller owns it.
+  /// The caps for GStreamer. The caller owns them.
   fileprivate var caps: UnsafeMutablePointer<GstCaps>? {
     guard case .pictures(let film) = self, var info = film.info else {
       return gst_caps_from_string(SampleFormat.strangersCaps)
@@ -49,13 +49,13 @@ extension StreamFormat {
     return gst_video_info_to_caps(&info)
   }
 
-  /// The bytes of each picture; nil for sound.
+  /// The size of one picture in bytes; nil for sound.
   var pictureSize: Int? {
     guard case .pictures(let film) = self else { return nil }
     return film.info.map { Int($0.size) }
   }
 
-  /// Whether a piece may have that many bytes.
+  /// Whether a buffer of that many bytes is valid.
   func accepts(_ count: Int) -> Bool {
     if let pictureSize { return count == pictureSize }
     return self == .sound && count > 0 && count <= StreamDecoder.largestPiece && count % SampleFormat.bytes == 0
@@ -63,7 +63,7 @@ extension StreamFormat {
 }
 
 extension FilmFormat {
-  /// How GStreamer lays such pictures out.
+  /// The memory layout that GStreamer expects.
   fileprivate var info: GstVideoInfo? {
     var info = GstVideoInfo()
     guard gst_video_info_set_format(&info, GST_VIDEO_FORMAT_I420, guint(size.width), guint(size.height)) != 0 else {

@@ -19,22 +19,22 @@ struct PictureFormat: Equatable {
   var byteCount: Int { stride * size.height }
 }
 
-/// What `respite-media` sends of a film that plays.
+/// The raw format that `respite-media` sends during playback.
 enum StreamFormat: Equatable {
-  /// As I420, and GStreamer lays that out in memory.
+  /// I420, with GStreamer's default layout.
   case pictures(FilmFormat)
-  /// As `SampleFormat`.
+  /// `SampleFormat.strangersCaps`.
   case sound
 }
 
-/// The pictures of a film.
+/// The size and frame rate of a film.
 struct FilmFormat: Equatable {
   let size: PixelSize
-  /// `frames` in `seconds`; 0 in 1 if their distances vary.
+  /// The frame rate is `frames / seconds`; 0/1 if it varies.
   let frames: Int
   let seconds: Int
 
-  /// Nil for a size or a rate that no film has.
+  /// Nil if the size or the frame rate is out of range.
   init?(size: PixelSize, frames: Int, seconds: Int) {
     guard size.isWithin(.largest), (0...1_000_000).contains(frames), (1...1_000_000).contains(seconds) else {
       return nil

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// What `respite-media` does once it is confined: reads the one file that it was given, and says or plays what's in it.
+/// What `respite-media` does once it is confined: examines or plays the one file that it was given.
 public enum MediaHelper {
-  /// The file, as the helper finds it.
+  /// The file arrives as standard input.
   private static let file = URL(fileURLWithPath: "/proc/self/fd/0")
 
   /// Where programs, plugins and what these need are: what the helper may read. Nothing in them is the person's.
@@ -19,24 +19,24 @@ public enum MediaHelper {
       + ["/sys/devices/system/cpu", cache + "/gstreamer-1.0"] + named + libraries + [registry].compactMap { $0 }
   }
 
-  /// Does `task`, and says everything on standard output. Returns whether it could.
+  /// Performs `task` and writes its messages to standard output. Returns whether that succeeded.
   public static func run(_ task: MediaTask) -> Bool {
     GStreamer.scansAlone()
     return switch task {
-    case .analysis: (try? SceneAnalysis(file: file, say: send).run()) != nil
+    case .analysis: (try? SceneAnalysis(file: file, send: send).run()) != nil
     case .pictures, .sound: play(task)
     }
   }
 
-  /// Decodes until nobody wants it any more, and ends the process, whatever the decoders are at.
+  /// Decodes until the window closes the socket, then ends the process without waiting for GStreamer's threads.
   private static func play(_ task: MediaTask) -> Never {
-    // A decoder that never comes back would outlive the window otherwise.
+    // Watches the socket on a thread of its own: a decoder that hangs would otherwise outlive the window.
     Thread.detachNewThread {
       var commands = pollfd(fd: MediaTask.commands, events: 0, revents: 0)
       while poll(&commands, 1, -1) <= 0 {}
       _exit(EXIT_FAILURE)
     }
-    let decoder = try? StreamDecoder(task, of: file, commands: MediaTask.commands, say: send)
+    let decoder = try? StreamDecoder(task, of: file, commands: MediaTask.commands, send: send)
     let isDone = (try? decoder?.run()) != nil
     withExtendedLifetime(decoder) { _exit(isDone ? EXIT_SUCCESS : EXIT_FAILURE) }
   }

@@ -1,9 +1,9 @@
 import Core
 
-/// What `respite-media` says of a file, message by message, through a pipe: eight numbers of 32 bits each, then pixels or samples
-/// if the kind has some. The reader believes none of it: each number has its bounds, and the count of bytes follows from them.
+/// A message from `respite-media`: eight 32-bit numbers through a pipe, followed by pixels or samples for some kinds. The sender
+/// isn't trusted, so the reader checks the range of every number, and the number of bytes follows from those.
 enum MediaMessage: Equatable {
-  // What's said when a scene is added.
+  // While a scene is being added.
 
   /// The picture itself, or a film's first frame. Its pixels follow, `size.width * 3` bytes a row.
   case picture(PixelSize)
@@ -20,29 +20,29 @@ enum MediaMessage: Equatable {
   /// GStreamer lacks the decoder that this package has. The last message.
   case lacksDecoder(SystemPackage)
 
-  // What's said when a film plays.
+  // During playback.
 
-  /// What the pieces after this one are, and how long all of it is, as far as that's known by now. Said again when it changes.
+  /// The format of the buffers that follow, and the duration of the film as far as it's known. Sent again when either changes.
   case stream(StreamFormat, length: Duration?)
-  /// One picture, or some samples. The bytes follow, as the stream's format says.
+  /// One picture, or a run of samples. Its bytes follow.
   ///
   /// - Parameters:
-  ///   - seek: the number of the command after which it was decoded, 0 before the first.
-  ///   - time: where it lies in the film.
-  ///   - length: zero if unknown.
+  ///   - seek: the number of the seek that it was decoded after; 0 before the first.
+  ///   - time: its presentation time.
+  ///   - length: its duration; zero if unknown.
   case piece(seek: UInt32, time: Duration, length: Duration, byteCount: Int)
-  /// There's nothing after the last piece, until the next command.
+  /// The end of the stream. Nothing more is sent until the next seek.
   case streamEnd(seek: UInt32)
 
   /// It can't be added or played. The last message.
   case refused(SceneProblem)
 
-  /// How many numbers a message has.
+  /// The count of numbers in a message.
   static let count = 8
   /// In bytes.
   static let size = count * MemoryLayout<UInt32>.size
 
-  /// The message in numbers. What no message of `respite-media` says is “not playable”.
+  /// The message in numbers. A problem that has no number of its own is sent as “not playable”.
   var numbers: [UInt32] {
     func package(_ package: SystemPackage) -> UInt32 {
       UInt32(SystemPackage.allCases.firstIndex(of: package) ?? 0)
@@ -106,12 +106,12 @@ enum MediaMessage: Equatable {
     }
   }
 
-  /// A time in two numbers: its nanoseconds, the lower half first.
+  /// Nanoseconds as two numbers, the lower half first.
   static func halves(_ time: Duration) -> [UInt32] {
     [UInt32(truncatingIfNeeded: time.clockTime), UInt32(truncatingIfNeeded: time.clockTime >> 32)]
   }
 
-  /// The time in two numbers. Nil if it's more than a month, which no film has.
+  /// The inverse of `halves`. Nil for more than 52 days, which no film lasts.
   static func time(_ halves: ArraySlice<UInt32>) -> Duration? {
     guard let low = halves.first, let high = halves.last, high < 1 << 20 else { return nil }
     return .nanoseconds(Int64(high) << 32 | Int64(low))

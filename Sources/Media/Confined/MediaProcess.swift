@@ -6,14 +6,14 @@ import Glibc
 
 /// The small program `respite-media`, which reads one stranger's file without network and without what the person wrote.
 ///
-/// It has the file, a pipe to answer through, for playback a socket for commands, and nothing else of this process. Whatever it
-/// sends is checked here. It ends with this object at the latest.
+/// All it gets from this process is the file, a pipe for its messages and, for playback, a socket for seek commands. Its messages are
+/// checked here. It's killed when this object goes.
 ///
 /// Read from it on one thread at a time; commands can be sent from any.
 final class MediaProcess: Sendable {
   private let process: pid_t
   private let answers: CInt
-  /// Less than zero if it takes none.
+  /// Negative except for playback.
   private let commands: CInt
   private let goOn: @Sendable () throws -> Void
   private let patience: Duration
@@ -45,10 +45,10 @@ final class MediaProcess: Sendable {
   ///
   /// - Parameters:
   ///   - file: what it reads.
-  ///   - task: what it does with it.
+  ///   - task: what to do with the file.
   ///   - program: its path.
-  ///   - patience: how long it may say nothing, before it's taken for stuck.
-  ///   - goOn: called often while its answer is awaited. What it throws ends that.
+  ///   - patience: how long it may stay silent before it counts as stuck.
+  ///   - goOn: called at least ten times a second while waiting for a message. Throw to stop waiting.
   /// - Throws: `SceneProblem.notPlayable` if it can't be started.
   init(
     reading file: OpenFile, for task: MediaTask, program: String?, patience: Duration = .seconds(45),
@@ -72,7 +72,7 @@ final class MediaProcess: Sendable {
     }
     self.process = process
     (answers, commands) = (pipe.0, sockets.0)
-    // As large as anybody may have one: a picture goes through in fewer pieces.
+    // The largest size that needs no privileges, so that a picture takes fewer system calls.
     if task == .pictures { _ = fcntl(answers, Self.setPipeSize, 1 << 20) }
   }
 
@@ -83,11 +83,11 @@ final class MediaProcess: Sendable {
     while waitpid(process, nil, 0) < 0 && errno == EINTR {}
   }
 
-  /// Two connected descriptors that `make` puts into an array and that no other program inherits; nil if it returns an error.
+  /// The two descriptors that `make` creates, close-on-exec; nil if it fails.
   private static func pair(_ make: (UnsafeMutablePointer<CInt>) -> CInt) -> (CInt, CInt)? {
     var ends: [CInt] = [-1, -1]
     guard make(&ends) == 0 else { return nil }
-    // Above those that the program gets them as, even if this one was started without some of these.
+    // Keeps them clear of the numbers they're duplicated to below, should this process have been started without standard streams.
     for index in ends.indices where ends[index] <= MediaTask.commands {
       let higher = fcntl(ends[index], F_DUPFD_CLOEXEC, MediaTask.commands + 1)
       close(ends[index])
@@ -111,7 +111,7 @@ final class MediaProcess: Sendable {
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(task.rawValue), nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
-    // This thread may have signals blocked, by which the program is to be ended at logout.
+    // Dispatch blocks signals on its threads, and SIGTERM has to reach the program at logout.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -135,7 +135,7 @@ final class MediaProcess: Sendable {
     return message
   }
 
-  /// The next `count` bytes, which belong to the message before.
+  /// The next `count` bytes, the data of the last message.
   ///
   /// - Throws: as `next()`.
   func read(_ count: Int) throws -> [UInt8] {
@@ -145,11 +145,11 @@ final class MediaProcess: Sendable {
     }
   }
 
-  /// Fills `bytes` with what belongs to the message before.
+  /// Fills `bytes` with the data of the last message.
   ///
   /// - Throws: as `next()`.
   func read(into bytes: UnsafeMutableRawBufferPointer) throws {
-    let deadline = SuspendingClock.now + patience  // a computer that sleeps waits for nothing
+    let deadline = SuspendingClock.now + patience  // which stops during suspend
     var filled = 0
     while filled < bytes.count {
       try goOn()
@@ -165,7 +165,7 @@ final class MediaProcess: Sendable {
     }
   }
 
-  /// Sends a command whole, or, to a program that doesn't read, not at all.
+  /// Sends a command without blocking. If the program has stopped reading, the command is dropped.
   func send(_ command: [UInt8]) {
     _ = Glibc.send(commands, command, command.count, CInt(MSG_DONTWAIT | MSG_NOSIGNAL))
   }

@@ -1,21 +1,21 @@
-/// What `respite-media` is started for: its one argument.
+/// The one argument of `respite-media`.
 public enum MediaTask: String, Sendable {
-  /// To say what a film or a picture is, and show it, so that it can be added to the scenes.
+  /// Examine a film or picture that's being added, and send its first frame or all frames of an animation.
   case analysis
-  /// To play a film's pictures.
+  /// Decode a film's pictures for playback.
   case pictures
-  /// To play a film's sound.
+  /// Decode a film's sound for playback.
   case sound
 
-  /// Whether it goes on for as long as somebody watches or listens, and is told where to go on.
+  /// Whether it runs until the window ends it, and takes seek commands.
   var isPlayback: Bool { self != .analysis }
 
-  /// The seconds of processor time it may take; 0 for as many as it needs. Playback is ended by whoever waits for it in vain.
+  /// The limit of processor time in seconds; 0 for none. Playback has none: the window ends a process that stops sending.
   public var processorSeconds: UInt32 { isPlayback ? 0 : 120 }
 
-  /// How many open files it begins with: the film, the answers, errors, and for playback the commands.
+  /// The number of descriptors it's started with: the film, its messages, errors and, for playback, commands.
   public var descriptors: Int32 { isPlayback ? Self.commands + 1 : Self.commands }
 
-  /// Where it reads where to go on.
+  /// The descriptor of the socket for commands.
   static let commands: Int32 = 3
 }

@@ -2,21 +2,21 @@ import Core
 import Files
 import Foundation
 
-/// Looks at one stranger's film or picture, and says what it is. Runs in `respite-media`, where nothing is to be had.
+/// Examines one film or picture of unknown origin and sends what it finds. Runs in `respite-media`.
 struct SceneAnalysis {
   let file: URL
-  /// Told each message, and the pixels that belong to it.
-  let say: (MediaMessage, [UInt8]) throws -> Void
+  /// Sends a message and the pixels that belong to it.
+  let send: (MediaMessage, [UInt8]) throws -> Void
   private let cancellation = CancellationFlag()
 
-  /// - Throws: what `say` throws.
+  /// - Throws: what `send` throws.
   func run() throws {
     do {
       try analyze()
     } catch let problem as SceneProblem {
-      try say(.refused(problem), [])
+      try send(.refused(problem), [])
     } catch let missing as MissingDecoder {
-      try say(.lacksDecoder(missing.package), [])
+      try send(.lacksDecoder(missing.package), [])
     }
   }
 
@@ -27,26 +27,26 @@ struct SceneAnalysis {
   private func analyze() throws {
     let source = try OpenFile(reading: file)
     if source.size == 0 { throw SceneProblem.notPlayable }
-    if let picture = try PixbufImage.read(file) { return try sayPicture(picture) }
+    if let picture = try PixbufImage.read(file) { return try sendPicture(picture) }
     if let package = SystemPackage(pictureHead: source.head(12)) { throw SceneProblem.missingPackage(package) }
     let (decoder, first) = try decode()
     guard let info = FilmInfo(file) else { throw SceneProblem.notPlayable }
     // An audio file with a cover isn't a scene.
     if info.isStill, info.hasSound { throw SceneProblem.notPlayable }
-    try say(.picture(first.size), first.packed())
+    try send(.picture(first.size), first.packed())
     if let loop = try loop(of: decoder, first, info) {
-      try say(.film(loop: loop, hasSound: info.hasSound), [])
+      try send(.film(loop: loop, hasSound: info.hasSound), [])
     } else {
-      try say(.still, [])
+      try send(.still, [])
     }
   }
 
-  private func sayPicture(_ picture: PixbufImage) throws {
-    try say(.picture(picture.size), picture.packed())
-    guard let animation = AnimatedPicture(file) else { return try say(.still, []) }
-    try say(.animation(animation.format), [])
-    try animation.eachFrame { time, pixels in try say(.frame(milliseconds: time), pixels) }
-    try say(.end, [])
+  private func sendPicture(_ picture: PixbufImage) throws {
+    try send(.picture(picture.size), picture.packed())
+    guard let animation = AnimatedPicture(file) else { return try send(.still, []) }
+    try send(.animation(animation.format), [])
+    try animation.eachFrame { time, pixels in try send(.frame(milliseconds: time), pixels) }
+    try send(.end, [])
   }
 
   /// Returns the film's decoder and its first frame.

@@ -3,47 +3,48 @@ import Core
 import Foundation
 import Glibc
 
-/// Decodes the pictures or the sound of a stranger's film, as fast as they're taken, from where it's told. Runs in `respite-media`.
+/// Decodes the pictures or the sound of one film of unknown origin, and takes seek commands. Runs in `respite-media`.
 ///
-/// It sleeps while nobody takes what it sends, and ends with whoever started it. Use it on one thread.
+/// It decodes as fast as the window reads, and blocks in `write` in between. It returns when the window closes the socket. Use it on
+/// one thread.
 final class StreamDecoder {
   private let bin: Element
   private let sink: UnsafeMutablePointer<GstAppSink>
   private let bus: UnsafeMutablePointer<GstBus>
   private let commands: CInt
-  /// Told each message, and the pixels or samples that belong to it.
-  private let say: (MediaMessage, UnsafeRawBufferPointer) throws -> Void
+  /// Sends a message and the pixels or samples that belong to it.
+  private let send: (MediaMessage, UnsafeRawBufferPointer) throws -> Void
   private let isFilm: Bool
-  /// A pipe that GStreamer's threads write to when there's something to fetch from the sink.
-  private let news: (read: CInt, write: CInt)
+  /// A pipe with which GStreamer's threads wake this one when the sink has a sample, or is at the end.
+  private let wakeUps: (read: CInt, write: CInt)
 
-  /// The number of the last command.
-  private var seek: UInt32 = 0
+  /// The number of the last seek command.
+  private var number: UInt32 = 0
   private var format: StreamFormat?
   private var length: Duration?
-  /// Where the next piece lies if it doesn't say so.
+  /// The presentation time to assume for a buffer without one.
   private var reached = Duration.zero
-  /// Where the first picture lies in the file: some cameras begin with sound alone, and a pass would begin with nothing to show.
-  /// All times are told from there. Nil until it's known; zero for sound.
+  /// The time of the first picture, from which all times are counted: some files begin with sound alone, and each pass of a loop would
+  /// stand still for that long. Nil until it's known; zero for sound.
   private var start: Duration?
-  /// Whether everything up to the end has been said, and it waits at the beginning for the next command.
+  /// Whether the end of the stream was sent. The pipeline is back at the beginning then, and waits for a command.
   private var hasEnded = false
-  // A computer that sleeps waits for nothing.
-  private var lastNews = SuspendingClock.now
-  /// Whether nothing ran when it last looked.
+  // This clock stops during suspend.
+  private var lastActive = SuspendingClock.now
+  /// Whether no streaming thread was running at the last check.
   private var seemsStuck = false
 
-  /// The largest piece of sound, a second's.
+  /// The most bytes of sound in one message: a second.
   static let largestPiece = SampleFormat.bytes * 48_000
 
-  /// How long it waits for GStreamer, before that's taken for stuck.
+  /// How long GStreamer may take for one buffer before it counts as stuck.
   private static let patience = Duration.seconds(10)
 
-  /// - Parameter commands: where it reads, from a socket, where to go on: see `command(_:to:)`.
+  /// - Parameter commands: a socket from which it reads what `command(_:to:)` makes.
   /// - Throws: `SceneProblem.notPlayable` if an element is missing.
   init(
     _ task: MediaTask, of file: URL, commands: CInt,
-    say: @escaping (MediaMessage, UnsafeRawBufferPointer) throws -> Void
+    send: @escaping (MediaMessage, UnsafeRawBufferPointer) throws -> Void
   ) throws {
     isFilm = task == .pictures
     let decoding = isFilm ? Self.pictures : Self.sound
@@ -60,56 +61,56 @@ final class StreamDecoder {
     self.sink = UnsafeMutableRawPointer(sink.pointer).assumingMemoryBound(to: GstAppSink.self)
     self.bus = bus
     self.commands = commands
-    self.say = say
+    self.send = send
     var ends: [CInt] = [-1, -1]
     pipe(&ends)
     for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-    news = (ends[0], ends[1])
-    reportNews()
+    wakeUps = (ends[0], ends[1])
+    installCallbacks()
   }
 
   deinit {
     gst_element_set_state(bin.pointer, GST_STATE_NULL)
     gst_object_unref(bus)
     bin.release()
-    close(news.read)
-    close(news.write)
+    close(wakeUps.read)
+    close(wakeUps.write)
   }
 
-  // Own films may be of any size, shape and colours; the largest is what a processor can show.
+  // Limited to the size that can be shown without a graphics card.
   private static let pictures =
     "\(FilmSource.anyFormat) ! videoconvertscale "
     + "! video/x-raw,format=I420,colorimetry=bt709,\(PixelSize.largest.capsRange)"
   private static let sound =
     "decodebin expose-all-streams=false caps=audio/x-raw ! audioconvert ! audioresample ! \(SampleFormat.strangersCaps)"
 
-  /// The bytes of a command: go on at `time`, and name what comes from there by `seek`.
+  /// The bytes of a command to seek to `time`. Everything sent from there on carries the number `seek`.
   static func command(_ seek: UInt32, to time: Duration) -> [UInt8] {
     ([seek] + MediaMessage.halves(time)).flatMap { number in withUnsafeBytes(of: number) { Array($0) } }
   }
 
-  /// Decodes until there are no more commands.
+  /// Decodes until the other end of the socket is closed.
   ///
-  /// - Throws: what `say` throws.
+  /// - Throws: what `send` throws.
   func run() throws {
     gst_element_set_state(bin.pointer, GST_STATE_PLAYING)
     while true {
-      guard try obeyCommands() else { return }
+      guard try readCommands() else { return }
       if hasEnded {
-        waitForNews()
+        waitForWakeUp()
       } else if let sample = gst_app_sink_try_pull_sample(sink, 0) {
         defer { gst_sample_unref(sample) }
-        try saySample(sample)
-        lastNews = .now  // it may have slept for as long as a film was paused
+        try sendSample(sample)
+        lastActive = .now  // `write` may have blocked for as long as the film was paused
       } else if gst_app_sink_is_eos(sink) != 0 {
-        try say(.streamEnd(seek: seek), .init(start: nil, count: 0))
-        // Most films go round, and so their beginning is there when it's asked for.
-        goOn(at: .zero)
+        try send(.streamEnd(seek: number), .init(start: nil, count: 0))
+        // Most films loop, so it decodes the beginning ahead of the command.
+        seek(to: .zero)
         hasEnded = true
       } else if hasFailed {
-        return try say(.refused(.notPlayable), .init(start: nil, count: 0))
+        return try send(.refused(.notPlayable), .init(start: nil, count: 0))
       } else {
-        waitForNews()
+        waitForWakeUp()
       }
     }
   }
@@ -120,86 +121,86 @@ final class StreamDecoder {
       gst_message_unref(error)
       return true
     }
-    let waited = SuspendingClock.now - lastNews
+    let waited = SuspendingClock.now - lastActive
     if waited > Self.patience { return true }
-    // Seen with only the head of a Matroska file: decodebin doesn't forward the demuxer's error. At one look alone, a new part
-    // may just be on its way in.
+    // Seen with only the head of a Matroska file: decodebin doesn't forward the demuxer's error. It takes two checks in a row,
+    // because decodebin may be just adding an element.
     let wasStuck = seemsStuck
     seemsStuck = waited > .milliseconds(200) && !bin.hasRunningTask && gst_app_sink_is_eos(sink) == 0
     return wasStuck && seemsStuck
   }
 
-  private func waitForNews() {
-    var sources = [commands, news.read].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // Errors come without news, and what's stuck never says so.
+  private func waitForWakeUp() {
+    var sources = [commands, wakeUps.read].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // Neither errors nor a standstill wake it, so it checks for those ten times a second.
     guard poll(&sources, 2, hasEnded ? -1 : 100) > 0, sources[1].revents != 0 else { return }
     var bytes: [UInt8] = Array(repeating: 0, count: 64)
-    _ = read(news.read, &bytes, bytes.count)
+    _ = read(wakeUps.read, &bytes, bytes.count)
   }
 
-  /// Returns false if nobody is there any more.
-  private func obeyCommands() throws -> Bool {
+  /// Returns false once the socket is closed.
+  private func readCommands() throws -> Bool {
     var wanted: Duration?
     var source = pollfd(fd: commands, events: Int16(POLLIN), revents: 0)
     while poll(&source, 1, 0) > 0 {
       var numbers: [UInt32] = [0, 0, 0]
       let size = numbers.count * MemoryLayout<UInt32>.size
-      // They come whole: each was sent at once, through a socket between two processes of one computer.
+      // A command is 12 bytes, sent with one call over a local socket, so it arrives whole.
       guard read(commands, &numbers, size) == size else { return false }
-      (seek, wanted) = (numbers[0], MediaMessage.time(numbers[1...2]) ?? .zero)
+      (number, wanted) = (numbers[0], MediaMessage.time(numbers[1...2]) ?? .zero)
     }
     if let wanted {
-      if !hasEnded || wanted > .zero { goOn(at: wanted) }
-      (hasEnded, lastNews) = (false, .now)
+      if !hasEnded || wanted > .zero { seek(to: wanted) }
+      (hasEnded, lastActive) = (false, .now)
     }
     return true
   }
 
-  private func goOn(at time: Duration) {
+  private func seek(to time: Duration) {
     let time = time + (start ?? .zero)
-    (reached, lastNews) = (time, .now)
+    (reached, lastActive) = (time, .now)
     let flags = GstSeekFlags(GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue)
     if gst_element_seek_simple(bin.pointer, GST_FORMAT_TIME, flags, gint64(time.clockTime)) != 0 { return }
-    // Then from its beginning; what comes before that time is dropped where it's played.
-    gst_element_set_state(bin.pointer, GST_STATE_NULL)  // in READY, the sink would keep what it has
+    // A file that can't be sought is decoded from its beginning. The window drops what comes before `time`.
+    gst_element_set_state(bin.pointer, GST_STATE_NULL)  // in READY, the sink would keep its samples
     gst_element_set_state(bin.pointer, GST_STATE_PLAYING)
     reached = .zero
   }
 
-  private func saySample(_ sample: OpaquePointer) throws {
+  private func sendSample(_ sample: OpaquePointer) throws {
     guard let buffer = gst_sample_get_buffer(sample), let caps = gst_sample_get_caps(sample),
       let segment = gst_sample_get_segment(sample)
     else { return }
     let stamp = gst_segment_to_stream_time(segment, GST_FORMAT_TIME, buffer.pointee.pts)
     let inFile = stamp < UInt64(Int64.max) ? Duration.nanoseconds(Int64(stamp)) : reached
-    let first = start ?? (isFilm && seek == 0 ? inFile : .zero)
+    let first = start ?? (isFilm && number == 0 ? inFile : .zero)
     start = first
     let time = max(inFile - first, .zero)
     let known = buffer.pointee.duration
     let length = known < 3_600_000_000_000 ? Duration.nanoseconds(Int64(known)) : .zero
     reached = inFile + length
-    try sayFormat(caps)
+    try sendFormat(caps)
     var map = GstMapInfo()
     guard gst_buffer_map(buffer, &map, GST_MAP_READ) != 0 else { return }
     defer { gst_buffer_unmap(buffer, &map) }
     let bytes = UnsafeRawBufferPointer(start: map.data, count: Int(map.size))
-    if isFilm { return try say(.piece(seek: seek, time: time, length: length, byteCount: bytes.count), bytes) }
+    if isFilm { return try send(.piece(seek: number, time: time, length: length, byteCount: bytes.count), bytes) }
     for begin in stride(from: 0, to: bytes.count, by: Self.largestPiece) {
       let part = UnsafeRawBufferPointer(rebasing: bytes[begin..<min(begin + Self.largestPiece, bytes.count)])
       let (start, length) = (SampleFormat.time(of: begin), SampleFormat.time(of: part.count))
-      try say(.piece(seek: seek, time: time + start, length: length, byteCount: part.count), part)
+      try send(.piece(seek: number, time: time + start, length: length, byteCount: part.count), part)
     }
   }
 
-  /// Says what comes, unless it's as before.
-  private func sayFormat(_ caps: UnsafeMutablePointer<GstCaps>) throws {
+  /// Sends the format, unless it's unchanged.
+  private func sendFormat(_ caps: UnsafeMutablePointer<GstCaps>) throws {
     var duration: gint64 = 0
     let isKnown = gst_element_query_duration(bin.pointer, GST_FORMAT_TIME, &duration) != 0 && duration > 0
     let newLength = isKnown ? Duration.nanoseconds(Int64(duration)) - (start ?? .zero) : nil
     guard let newFormat = isFilm ? filmFormat(caps) : .sound else { return }
     if newFormat == format, newLength == length { return }
     (format, length) = (newFormat, newLength)
-    try say(.stream(newFormat, length: newLength), .init(start: nil, count: 0))
+    try send(.stream(newFormat, length: newLength), .init(start: nil, count: 0))
   }
 
   private func filmFormat(_ caps: UnsafeMutablePointer<GstCaps>) -> StreamFormat? {
@@ -211,19 +212,19 @@ final class StreamDecoder {
       ?? FilmFormat(size: size, frames: 0, seconds: 1)).map { .pictures($0) }
   }
 
-  private func reportNews() {
+  private func installCallbacks() {
     var callbacks = GstAppSinkCallbacks()
-    callbacks.eos = { _, news in StreamDecoder.report(to: news) }
-    callbacks.new_sample = { _, news in
-      StreamDecoder.report(to: news)
+    callbacks.eos = { _, wakeUps in StreamDecoder.wake(wakeUps) }
+    callbacks.new_sample = { _, wakeUps in
+      StreamDecoder.wake(wakeUps)
       return GST_FLOW_OK
     }
-    gst_app_sink_set_callbacks(sink, &callbacks, gpointer(bitPattern: Int(news.write)), nil)
+    gst_app_sink_set_callbacks(sink, &callbacks, gpointer(bitPattern: Int(wakeUps.write)), nil)
   }
 
-  /// On a streaming thread. A pipe that's full says as much.
-  private static func report(to news: gpointer?) {
+  /// On a streaming thread. If the pipe is full, a wake-up is pending anyway.
+  private static func wake(_ wakeUps: gpointer?) {
     var byte: UInt8 = 0
-    _ = write(CInt(Int(bitPattern: news)), &byte, 1)
+    _ = write(CInt(Int(bitPattern: wakeUps)), &byte, 1)
   }
 }

@@ -2,13 +2,13 @@ import CGStreamer
 import Core
 import Foundation
 
-/// A picture or some samples on the way to a pipeline, or that there are no more.
+/// A picture, a run of samples, or the end of the stream, on its way into a pipeline.
 ///
-/// Unchecked: its bytes aren't changed any more.
+/// Unchecked: its bytes don't change after initialization.
 final class StreamPiece: @unchecked Sendable {
-  /// Owned by this object; nil at the end.
+  /// Owned by this object; nil for the end of the stream.
   let buffer: UnsafeMutablePointer<GstBuffer>?
-  /// When it's over.
+  /// Its presentation time plus its duration.
   let end: Duration
   let byteCount: Int
 
@@ -16,12 +16,12 @@ final class StreamPiece: @unchecked Sendable {
 
   private init() { (buffer, end, byteCount) = (nil, .zero, 0) }
 
-  /// A piece of `count` bytes. Nil if there's no memory for it.
+  /// A buffer of `count` bytes. Nil if there's no memory for it.
   ///
   /// - Parameters:
-  ///   - pool: where memory of that size is; nil for other memory.
-  ///   - time: where it lies in the film.
-  ///   - length: zero if unknown.
+  ///   - pool: provides buffers of that size; nil to allocate one.
+  ///   - time: its presentation time.
+  ///   - length: its duration; zero if unknown.
   ///   - fill: writes its bytes.
   /// - Throws: what `fill` throws.
   init?(
@@ -41,7 +41,7 @@ final class StreamPiece: @unchecked Sendable {
   deinit { if let buffer { gst_buffer_unref(buffer) } }
 }
 
-/// Memory for pictures of one size, which is used again: the kernel takes longer for fresh memory than for what's written to it.
+/// Reuses memory for pictures of one size: page faults in fresh memory took a third of the processor time of reading a film.
 ///
 /// Unchecked: GStreamer's pools are thread-safe.
 final class PicturePool: @unchecked Sendable {
@@ -55,7 +55,7 @@ final class PicturePool: @unchecked Sendable {
     gst_buffer_pool_set_active(pool, 1)
   }
 
-  // Its buffers may outlive it.
+  // Buffers that are still in use stay valid.
   deinit {
     gst_buffer_pool_set_active(pool, 0)
     gst_object_unref(pool)
@@ -68,15 +68,15 @@ final class PicturePool: @unchecked Sendable {
   }
 }
 
-/// The first pieces of a film, for as long as they're few.
+/// The buffers from the beginning of a film up to now, within limits.
 struct StreamOpening {
   private(set) var pieces: [StreamPiece] = []
   private var byteCount = 0
 
-  /// More than any queue holds before a film begins: of pictures four, of samples two seconds.
+  /// More than the queues hold while a pipeline prerolls: four pictures, or two seconds of sound.
   private static let most = (time: Duration.seconds(3), bytes: 64 << 20, pieces: 1_000)
 
-  /// Returns false if it has become too much.
+  /// Returns false once a limit is exceeded.
   mutating func add(_ piece: StreamPiece) -> Bool {
     pieces.append(piece)
     byteCount += piece.byteCount

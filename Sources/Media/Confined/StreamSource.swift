@@ -4,12 +4,13 @@ import Files
 import Foundation
 import Synchronization
 
-/// Gives a pipeline the pictures or the sound of a stranger's film, which `respite-media` decodes.
+/// Feeds an `appsrc` with the pictures or the sound that `respite-media` decodes from a film of unknown origin.
 ///
-/// It's the way of an `appsrc` that can be sought like any film: a piece is read when one is needed, and after a seek, what was
-/// decoded before it is dropped. A helper that crashes, hangs or lies is an error of that element, as a damaged file is.
+/// The element can be sought like any source. A buffer is read from the process when the element needs one, and buffers from before
+/// the last seek are dropped. If the process crashes, hangs or breaks the protocol, the element posts an error, as for a damaged
+/// file.
 ///
-/// Lives as long as the element. Its work is done on a queue of its own, which holds the element meanwhile.
+/// Owned by the element's callbacks. Reading happens on a queue of its own, which retains the element meanwhile.
 final class StreamSource: Sendable {
   /// The element in gst-launch syntax, called `name`.
   static func description(named name: String) -> String {
@@ -23,38 +24,39 @@ final class StreamSource: Sendable {
   private let task: MediaTask
   private let program: String?
   private let patience: Duration
-  private let queue = DispatchQueue(label: "respite.media.stranger")
+  private let queue = DispatchQueue(label: "respite.media.source")
 
   private struct State {
     var helper: MediaProcess?
-    /// The number of the last seek that the helper was told of.
+    /// The number of the last seek command.
     var seek: UInt32 = 0
-    /// The last command, while there's no helper to obey.
+    /// The last command, if the process wasn't running yet.
     var command: [UInt8]?
-    /// Whether a piece is needed that hasn't come yet.
+    /// Whether the element waits for a buffer.
     var isNeeded = false
-    /// Whether a task on the queue reads what's needed.
+    /// Whether a block on the queue is reading.
     var isReading = false
     var hasFailed = false
-    /// What has been read and not been given yet, in order.
+    /// What has been read and not pushed yet, in order.
     var waiting: [StreamPiece] = []
-    /// Whether the helper has said all that comes after the last seek. It says nothing more until it's told of another one.
+    /// Whether the end of the stream was read. Nothing follows it until the next seek command.
     var isAtEnd = false
-    /// How much was read from the beginning; nil after a seek to anywhere else.
+    /// The duration read since the beginning; nil after a seek to any other place.
     var length: Duration? = .zero
-    /// All that has been given since the beginning; nil once that's no longer complete.
+    /// Everything that was pushed since the beginning; nil once that's incomplete.
     var opening: StreamOpening? = StreamOpening()
     var format: (stream: StreamFormat, pool: PicturePool?)?
-    /// How often the format was said since the last piece.
+    /// The count of format messages since the last buffer.
     var repetitions = 0
   }
   private let state = Mutex(State())
 
-  /// Has `element`, an `appsrc`, give what's in `file`.
+  /// Has `element`, an `appsrc`, play `file`.
   ///
   /// - Parameters:
   ///   - task: pictures or sound.
-  ///   - patience: how long a piece may take, before the helper is taken for stuck.
+  ///   - program: the path of `respite-media`.
+  ///   - patience: how long the process may stay silent before it counts as stuck.
   static func attach(
     to element: Element, reading file: URL, for task: MediaTask, program: String? = MediaProcess.installed,
     patience: Duration = .seconds(15)
@@ -81,7 +83,7 @@ final class StreamSource: Sendable {
     (self.file, self.task, self.program, self.patience) = (file, task, program, patience)
   }
 
-  /// On a streaming thread, which waits for the piece and can be told not to. After the end it asks once more.
+  /// need-data, on the streaming thread. An `appsrc` emits it once more after the end of the stream.
   private func need(in source: UnsafeMutablePointer<GstAppSrc>) {
     let mustRead = state.withLock { state in
       state.isNeeded = true
@@ -92,17 +94,17 @@ final class StreamSource: Sendable {
     gst_object_ref(source)
     let held = HeldSource(pointer: source)
     queue.async { [self] in
-      give(to: held)
+      read(for: held)
       gst_object_unref(held.pointer)
     }
   }
 
-  /// While nothing streams. The element drops what it has, and needs the first piece from there.
+  /// seek-data, while the streaming thread is stopped. Afterwards the element drops its queue and needs data again.
   private func seek(to time: Duration) {
     state.withLock { state in
       state.isNeeded = false
-      // Each pipeline begins with a seek to its beginning, and each loop with a second one, once it's loaded. What's read by then
-      // is given again, which is sooner there than what's decoded again.
+      // Every pipeline starts with a seek to zero, and a loop seeks there again as soon as it has prerolled. Pushing the same
+      // buffers a second time is quicker than decoding them a second time.
       if time == .zero, let opening = state.opening {
         state.waiting = opening.pieces + state.waiting
         state.opening = opening.pieces.isEmpty ? opening : nil
@@ -118,11 +120,11 @@ final class StreamSource: Sendable {
 
   private enum Step { case read, goOn, stop }
 
-  /// Gives what's needed as soon as it has come.
-  private func give(to source: HeldSource) {
+  /// Reads until the element has what it needs.
+  private func read(for source: HeldSource) {
     do {
       while true {
-        switch giveFirst(to: source) {
+        switch pushFirst(to: source) {
         case .read:
           let helper = try startedHelper(for: source)
           try take(helper.next(), from: helper, for: source)
@@ -131,9 +133,9 @@ final class StreamSource: Sendable {
         }
       }
     } catch is CancellationError {
-      state.withLock { $0.isReading = false }  // nobody waits for it any more
+      state.withLock { $0.isReading = false }  // the pipeline is closing
     } catch {
-      // The helper is ended after the lock is free again: that can take a moment.
+      // Released outside the lock, because killing the process can take a moment.
       let helper = state.withLock { state in
         defer { (state.hasFailed, state.isReading, state.helper) = (true, false, nil) }
         return state.helper
@@ -143,10 +145,10 @@ final class StreamSource: Sendable {
     }
   }
 
-  /// Gives the first of what's waiting, if it's needed. Returns what to do next.
+  /// Pushes the first waiting buffer if the element needs one. Returns what to do next.
   ///
-  /// Under the lock: a seek that comes now waits, and then has the element drop it.
-  private func giveFirst(to source: HeldSource) -> Step {
+  /// Pushes under the lock, so that a seek comes either before, and the buffer is obsolete, or after, and the element drops it.
+  private func pushFirst(to source: HeldSource) -> Step {
     state.withLock { state in
       if state.isNeeded, !state.hasFailed, !state.waiting.isEmpty {
         let piece = state.waiting.removeFirst()
@@ -165,7 +167,7 @@ final class StreamSource: Sendable {
     switch message {
     case .stream(let format, let length):
       guard (format == .sound) == (task == .sound) else { throw SceneProblem.notPlayable }
-      try announce(format)
+      try setFormat(format)
       source.expect(format, length)
     case .piece(let seek, let time, let length, let count):
       guard let format = state.withLock({ $0.format }), format.stream.accepts(count) else {
@@ -174,27 +176,29 @@ final class StreamSource: Sendable {
       let known = format.stream == .sound ? SampleFormat.time(of: count) : length
       let piece = try StreamPiece(time, known, count, from: format.pool) { try helper.read(into: $0) }
       guard let piece else { throw SceneProblem.notPlayable }
-      keep(piece, known, after: seek)
+      enqueue(piece, known, after: seek)
     case .streamEnd(let seek): try end(after: seek)
     case .refused(let problem): throw problem
     default: throw SceneProblem.notPlayable
     }
   }
 
-  /// The format of what comes now.
-  private func announce(_ format: StreamFormat) throws {
+  /// Sets the format of the buffers that follow.
+  ///
+  /// - Throws: `SceneProblem.notPlayable` if formats come again and again without a buffer.
+  private func setFormat(_ format: StreamFormat) throws {
     try state.withLock { state in
       state.repetitions += 1
       if state.repetitions > 10 { throw SceneProblem.notPlayable }
       if state.format?.stream == format { return }
-      // What was given in another format can't be given again in this one.
+      // Buffers in another format can't be pushed again.
       if state.format != nil { state.opening = nil }
       state.format = (format, format.pictureSize.map(PicturePool.init))
     }
   }
 
-  /// Has a piece wait, unless it belongs to what was before the last seek.
-  private func keep(_ piece: StreamPiece, _ length: Duration, after seek: UInt32) {
+  /// Queues a buffer, unless it's from before the last seek.
+  private func enqueue(_ piece: StreamPiece, _ length: Duration, after seek: UInt32) {
     state.withLock { state in
       state.repetitions = 0
       guard seek == state.seek else { return }
@@ -203,7 +207,9 @@ final class StreamSource: Sendable {
     }
   }
 
-  /// - Throws: `SceneProblem.notPlayable` if it's a sound of next to nothing: a loop of that would spin.
+  /// Queues the end of the stream.
+  ///
+  /// - Throws: `SceneProblem.notPlayable` for a sound so short that its loop would spin.
   private func end(after seek: UInt32) throws {
     try state.withLock { state in
       guard seek == state.seek else { return }

@@ -1,7 +1,7 @@
 /// The first half of a film's pipeline, from the file to its raw frames, in gst-launch syntax.
 enum FilmSource {
-  /// Pipeline fragments to try in order until one works. Never empty. The element `decoded` outputs the frames; `file`, if there's
-  /// one, reads the film, and otherwise `decoded` is a source for `StreamSource`.
+  /// Pipeline fragments to try in order until one works. Never empty. The element `decoded` outputs the frames. A shipped film is read
+  /// by the element `file`; for an own film, `decoded` is an `appsrc` that `StreamSource` feeds.
   ///
   /// - Parameter decoders: the decoders for the shipped films, which are VP9 in WebM.
   static func candidates(isOwn: Bool, decoders: [String]) -> [String] {
@@ -11,12 +11,12 @@ enum FilmSource {
   }
 
   /// Decodes a film in any format that the installed plugins support and `AllowedFormats` has, and turns it upright. Ignores its
-  /// other streams. For `respite-media`.
+  /// other streams. Only `respite-media` uses it.
   static let anyFormat =
     "decodebin expose-all-streams=false caps=video/x-raw ! videoconvert ! videoflip name=decoded video-direction=auto"
 
   /// The elements every film needs besides its demuxer and decoder.
   static let elements = ["filesrc", "queue", "videoconvertscale", "capsfilter", "appsink"]
-  /// The additional elements for a person's own films, there and here.
+  /// The additional elements for a person's own films, in the window and in `respite-media`.
   static let ownElements = ["decodebin", "videoconvert", "videoflip"] + StreamSource.elements
 }

@@ -204,7 +204,7 @@ extension SceneVideo {
   }
 
   private func seekToStart(_ flag: GstSeekFlags) {
-    // An own film's pictures may end before its sound does, and the next pass follows on the last of them.
+    // The duration of an own film includes its sound, which may be longer than its pictures.
     let stop = isOwn || period == .zero ? nil : period
     pipeline?.seek(to: .zero, stop: stop, GST_SEEK_FLAG_SEGMENT, flag, isRequired: true)
   }

@@ -20,12 +20,12 @@ extension SampleProcessor {
 enum SampleFormat {
   static let caps = "audio/x-raw,format=F32LE,layout=interleaved,rate=48000,channels=2"
 
-  /// As `respite-media` sends them: whole numbers, because not every 32 bits are a number that can be heard.
+  /// What `respite-media` sends: integers, because a float can be infinite or NaN.
   static let strangersCaps = "audio/x-raw,format=S32LE,layout=interleaved,rate=48000,channels=2"
-  /// The bytes of one moment's samples, in both.
+  /// The bytes of one frame, in either format.
   static let bytes = 8
 
-  /// How long some bytes of samples are.
+  /// The duration of that many bytes.
   static func time(of bytes: Int) -> Duration { .nanoseconds(Int64(bytes / Self.bytes) * 1_000_000_000 / 48_000) }
 }
 

@@ -6,7 +6,7 @@ import Foundation
   /// Nil for silence without end, which only lets time pass.
   let url: URL?
   let loops: Bool
-  /// Whether the person added the file, so that it may have any format, and `respite-media` decodes it.
+  /// Whether the person added the file. It may have any format then, and `respite-media` decodes it.
   let isOwn: Bool
   /// Zero until it is known.
   var duration = Duration.zero {
@@ -60,7 +60,7 @@ import Foundation
 
   /// The branch in gst-launch syntax, its elements named after `index`.
   ///
-  /// Shipped sounds are Opus in Ogg. Of a file that the person added, only its audio is decoded, and not here.
+  /// Shipped sounds are Opus in Ogg. A file that the person added is decoded by `respite-media`.
   /// The queue holds two seconds of decoded samples, so that a busy main thread delays no loop. The fader comes after
   /// the queue, so that a fade is heard at once.
   func description(_ index: Int) -> String {

@@ -25,7 +25,7 @@ struct FileIdentity: Codable, Equatable {
     self.init(status)
   }
 
-  /// Whether this file isn't at a path any more. A disk that fails for a moment doesn't say so.
+  /// Whether this file is no longer at a path. False if that can't be found out, for example because of an I/O error.
   func isGone(from path: String) -> Bool {
     var status = stat()
     if stat(path, &status) == 0 { return FileIdentity(status) != self }

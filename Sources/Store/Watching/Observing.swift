@@ -25,8 +25,7 @@ final class Observations: Sendable {
     for observation in running.withLock({ $0.map { Array($0.values) } ?? [] }) { observation.restart() }
   }
 
-  /// Ends all of them for good. Before the connection is closed: GRDB goes on with an observation that has just begun, and
-  /// crashes on a connection that's closed meanwhile.
+  /// Cancels all of them for good. Call it before closing the connection: GRDB crashes if an observation is still starting then.
   func end() {
     let all = running.withLock { running in
       defer { running = nil }
@@ -43,7 +42,7 @@ private final class RunningObservation: Sendable {
 
   init(_ start: @escaping @Sendable () -> AnyDatabaseCancellable?) { self.start = start }
 
-  /// Under the lock, so that `end` comes before or after. GRDB calls nothing back before it returns.
+  /// Starts it under the lock, so that `end` can't come in between. GRDB calls nothing back before `start` returns.
   func restart() {
     let former = state.withLock { state -> AnyDatabaseCancellable? in
       if state.hasEnded { return nil }

@@ -10,13 +10,13 @@ final class WhatHelpsChart {
   init() {
     let drawing = drawing
     widget = DrawingArea { canvas, width, height in drawing.draw(on: canvas, width: width, height: height) }
-    widget.role(.picture).style("arrow-chart")
+    widget.role(.picture).named(localized("What helps")).style("arrow-chart")
   }
 
   /// Shows a report; `words` describe it to a screen reader.
   func show(_ report: WhatHelpsReport, startHour: Int, words: String) {
     (drawing.report, drawing.startHour) = (report, startHour)
-    widget.named(localized("What helps")).described(words)
+    widget.described(words)
     widget.queueDraw()
   }
 

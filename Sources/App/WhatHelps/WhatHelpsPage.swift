@@ -81,6 +81,7 @@ final class WhatHelpsPage: Page {
         .expand(horizontally: true, vertically: true)
     }
 
+    earlier.isSensitive = false  // until a report says that there's something earlier
     for (period, button) in periods { button.onToggled { if $0 { model.periodPicked(period) } } }
     earlier.onPressed { model.moved(by: -1) }
     later.onPressed { model.moved(by: 1) }
@@ -114,6 +115,9 @@ final class WhatHelpsPage: Page {
     showProgress(model.progressLines)
     checkIns.adapt(to: navigator.shape)
     offer.show(model.checkIns.change, offersGAD7: model.offersGAD7)
+    // TRANSLATORS: “Hide numbers”: A button on the page “What helps”. “Show numbers”: A button on the page “What
+    // helps”, and a switch in Settings for the same thing.
+    numbers.label = model.showsNumbers ? localized("Hide numbers") : localized("Show numbers")
     let next = (model.report, model.showsNumbers)
     guard frames >= 2, let report = next.0, let words = model.words, shown.map({ $0 != next }) ?? true else { return }
     shown = next
@@ -125,9 +129,6 @@ final class WhatHelpsPage: Page {
     chart.widget.isVisible = !report.isEmpty
     legend.isVisible = !report.isEmpty
     if report.isBlank, model.removed == nil || !undo.grabFocus() { summary.focusNext() }
-    // TRANSLATORS: “Hide numbers”: A button on the page “What helps”. “Show numbers”: A button on the page “What
-    // helps”, and a switch in Settings for the same thing.
-    numbers.label = next.1 ? localized("Hide numbers") : localized("Show numbers")
     let focused = focusedMood
     moodButtons = [:]
     lists.replace(

@@ -301,7 +301,7 @@ TABS = ("Learn", "Relax", "Reflect")
 # Pages of the main window, in groups of about the same duration.
 RELAX = (
     # First, because later there are several moods within a minute.
-    State("what helps", "whatHelps", shows("What helps")),
+    State("what helps", "whatHelps", sees("Day by day")),
     State("what helps, a day", "whatHelps", pressing("Day", sees("Moods on this day"))),
     State("relax", "Relax", sees(FEELING)),
     State("duration", "Relax", pressing("Anxious", sees(HOW_LONG))),

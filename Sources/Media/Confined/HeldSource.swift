@@ -44,7 +44,7 @@ extension StreamFormat {
   /// The caps for GStreamer. The caller owns them.
   fileprivate var caps: UnsafeMutablePointer<GstCaps>? {
     guard case .pictures(let film) = self, var info = film.info else {
-      return gst_caps_from_string(SampleFormat.strangersCaps)
+      return gst_caps_from_string(SampleFormat.helperCaps)
     }
     return gst_video_info_to_caps(&info)
   }

@@ -23,7 +23,7 @@ struct PictureFormat: Equatable {
 enum StreamFormat: Equatable {
   /// I420, with GStreamer's default layout.
   case pictures(FilmFormat)
-  /// `SampleFormat.strangersCaps`.
+  /// `SampleFormat.helperCaps`.
   case sound
 }
 

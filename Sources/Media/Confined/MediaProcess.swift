@@ -4,7 +4,7 @@ import Files
 import Foundation
 import Glibc
 
-/// The small program `respite-media`, which reads one stranger's file without network and without what the person wrote.
+/// The small program `respite-media`, which reads one file of unknown origin, without network and without what the person wrote.
 ///
 /// All it gets from this process is the file, a pipe for its messages and, for playback, a socket for seek commands. Its messages are
 /// checked here. It's killed when this object goes.

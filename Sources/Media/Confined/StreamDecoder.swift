@@ -82,7 +82,7 @@ final class StreamDecoder {
     "\(FilmSource.anyFormat) ! videoconvertscale "
     + "! video/x-raw,format=I420,colorimetry=bt709,\(PixelSize.largest.capsRange)"
   private static let sound =
-    "decodebin expose-all-streams=false caps=audio/x-raw ! audioconvert ! audioresample ! \(SampleFormat.strangersCaps)"
+    "decodebin expose-all-streams=false caps=audio/x-raw ! audioconvert ! audioresample ! \(SampleFormat.helperCaps)"
 
   /// The bytes of a command to seek to `time`. Everything sent from there on carries the number `seek`.
   static func command(_ seek: UInt32, to time: Duration) -> [UInt8] {

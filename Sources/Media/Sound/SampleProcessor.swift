@@ -21,7 +21,7 @@ enum SampleFormat {
   static let caps = "audio/x-raw,format=F32LE,layout=interleaved,rate=48000,channels=2"
 
   /// What `respite-media` sends: integers, because a float can be infinite or NaN.
-  static let strangersCaps = "audio/x-raw,format=S32LE,layout=interleaved,rate=48000,channels=2"
+  static let helperCaps = "audio/x-raw,format=S32LE,layout=interleaved,rate=48000,channels=2"
   /// The bytes of one frame, in either format.
   static let bytes = 8
 

@@ -30,6 +30,7 @@ let package = Package(
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CGettext"),  // a part of glibc
+    .systemLibrary(name: "CStat"),  // of Linux
     .systemLibrary(name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(
       name: "CSodium", pkgConfig: sodium == nil ? "libsodium" : nil, providers: [.apt(["libsodium-dev"])]),
@@ -67,7 +68,7 @@ let package = Package(
     .target(
       name: "Store",
       dependencies: [
-        "Core", "CSodium", "Files", .product(name: "GRDB", package: "GRDB.swift"),
+        "Core", "CSodium", "CStat", "Files", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       linkerSettings: sodium.map { [.unsafeFlags(["-Xlinker", $0])] } ?? []),

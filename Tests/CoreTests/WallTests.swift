@@ -15,7 +15,7 @@ import Testing
     "respite-media": ["CConfinement", "Glibc", "Media"],
     "Core": ["Localization", "Reminders", "Foundation", "Logging", "Synchronization", "Yams"],
     "Store": [
-      "Core", "CSodium", "Files", "Foundation", "GRDB", "GRDBSQLite", "Glibc", "Dispatch", "Synchronization",
+      "Core", "CSodium", "CStat", "Files", "Foundation", "GRDB", "GRDBSQLite", "Glibc", "Dispatch", "Synchronization",
     ],
     "Media": ["Core", "CGStreamer", "CGdkPixbuf", "Files", "Foundation", "Glibc", "Dispatch", "Synchronization"],
     "App": ["Bus", "Core", "Toolkit", "Foundation", "Observation", "Synchronization"],

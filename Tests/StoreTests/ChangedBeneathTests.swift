@@ -207,6 +207,29 @@ import Testing
     #expect(try await store.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
   }
 
+  @Test("A folder restored from a copy keeps its log, even if the log got the number that the former one had")
+  func restored() async throws {
+    try await prepared().close()
+    try await python(
+      """
+      import json, os, sqlite3, sys
+      path = sys.argv[1]
+      db = sqlite3.connect(path)
+      db.execute("UPDATE reflections SET reason = 'in the log'")
+      db.commit()
+      named = lambda file, inode: dict(device=os.stat(file).st_dev, inode=inode, born=1)
+      with open(os.path.dirname(path) + "/respite.lock", "w") as lock:
+          log = os.stat(path + "-wal").st_ino
+          json.dump(dict(database=named(path, os.stat(path).st_ino + 1), log=named(path, log), former=[]), lock)
+      os._exit(0)
+      """, scratch.database.path)
+    let opening = try RespiteStore.open(in: scratch.url)
+    #expect(opening.damage == nil)
+    #expect(try await opening.store.all().filter { $0.reason == "in the log" }.count == 2)
+    opening.store.close()
+    #expect(try scratch.contents().filter { $0.hasPrefix("damaged-") } == [])
+  }
+
   @Test("While a program has the former file open, no other opens the one that took its place")
   func held() async throws {
     defer { removeOthers() }

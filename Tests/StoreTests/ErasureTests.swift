@@ -135,6 +135,20 @@ import Testing
     #expect(try contents(home.url.appending(path: "data")).isEmpty)
   }
 
+  @Test("A copied marker erases nothing, even if the copy got the number of the former file")
+  func copied() async throws {
+    try await fill()
+    try ErasureMark.write(in: data.path)
+    let marker = data.appending(path: ErasureMark.name)
+    var words = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: marker)) as? [String: Any])
+    // A copy has the content of the marker, and its own birth time.
+    words["born"] = try #require(words["born"] as? Int) - 1
+    try JSONSerialization.data(withJSONObject: words).write(to: marker)  // in place, so that it has the same number
+    #expect(erasure.interruption() != .unfinished)
+    #expect(try await RespiteStore.open(in: data, clock: .fixed).store.all().count == 1)
+  }
+
   @Test("What can’t be deleted is named, and everything else is deleted")
   func left() async throws {
     try await fill()

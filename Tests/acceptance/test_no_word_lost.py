@@ -268,7 +268,9 @@ class Failing(AcceptanceTest):
                     self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
                 self.assertIn(self.events(), (after,) if answer.status == 0 else (before, after), answer)
                 self.assertEqual(SavedState(self.homes.data).faults(), [])
-                self.assertEqual(list(self.homes.data.glob("damaged-*")), [])
+                self.assertEqual(
+                    list(self.homes.data.glob("damaged-*")), [],
+                    f"call {at} of {count}, {errno.errorcode[code]}, always: {always}: {answer}")
                 check(answer)
         self.assertGreater(refused, 0, "some of the failing calls were needed")
 

@@ -33,8 +33,11 @@ struct ErasureMark: Codable, Equatable {
 
   private let device: UInt64
   private let folder: UInt64
-  /// The inode of the marker itself, which no copy shares.
+  /// The inode of the marker itself. A copy may have it too, once the marker is deleted.
   private let file: UInt64
+  /// When the marker was made, in nanoseconds since 1970; nil if the file system doesn't say. Earlier
+  /// versions didn't write it down.
+  private let born: Int64?
   private let computer: String?
   /// Seconds since 1970.
   private let began: Int
@@ -52,7 +55,7 @@ struct ErasureMark: Codable, Equatable {
     var bytes = [UInt8](repeating: 0, count: maximumLength)
     let count = read(descriptor, &bytes, bytes.count)
     guard count > 0, let mark = try? JSONDecoder().decode(Self.self, from: Data(bytes[..<count])),
-      let expected = Self(in: path, file: status.st_ino, began: mark.began), mark == expected
+      let expected = Self(in: path, of: descriptor, status, began: mark.began), mark == expected
     else { return .foreign }
     return (now - lifetime...now + lifetime).contains(mark.began) ? .fresh : .old
   }
@@ -68,10 +71,10 @@ struct ErasureMark: Codable, Equatable {
     var status = stat()
     let isWritten =
       fstat(descriptor, &status) == 0
-      && Self(in: path, file: status.st_ino, began: began).flatMap { try? JSONEncoder().encode($0) }.map { data in
+      && Self(in: path, of: descriptor, status, began: began).flatMap { try? JSONEncoder().encode($0) }.map { data in
         data.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) == $0.count }
       } ?? false
-      // The rename keeps the inode that is recorded in the file.
+      // The rename keeps the inode and the birth time that are recorded in the file.
       && fsync(descriptor) == 0 && rename(temporary, path + "/" + name) == 0
     guard isWritten else {
       let code = errno
@@ -93,10 +96,16 @@ struct ErasureMark: Codable, Equatable {
   }
 
   /// The marker that would be valid in the folder at `path`, or nil if there's no such folder.
-  private init?(in path: String, file: ino_t, began: Int) {
+  private init?(in path: String, of descriptor: CInt, _ file: stat, began: Int) {
     guard let status = DataFolder.status(of: path) else { return nil }
     (device, folder) = (UInt64(status.st_dev), UInt64(status.st_ino))
-    (self.file, self.began, computer) = (UInt64(file), began, Self.computer)
+    self.file = UInt64(file.st_ino)
+    (born, self.began, computer) = (BirthTime.of(descriptor), began, Self.computer)
+  }
+
+  static func == (one: Self, other: Self) -> Bool {
+    (one.device, one.folder, one.file) == (other.device, other.folder, other.file)
+      && (one.computer, one.began) == (other.computer, other.began) && BirthTime.agree(one.born, other.born)
   }
 
   /// A hash that identifies this computer, since machine-id(5) asks for the id itself to be kept confidential. Nil

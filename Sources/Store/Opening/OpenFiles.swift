@@ -13,26 +13,6 @@ import GRDBSQLite
 import Glibc
 import Synchronization
 
-/// Which file it is, whatever it's called.
-struct FileIdentity: Codable, Equatable {
-  let device, inode: UInt64
-
-  init(_ status: stat) { (device, inode) = (UInt64(status.st_dev), UInt64(status.st_ino)) }
-
-  /// The file at a path; nil if there's none, or it can't be seen.
-  init?(at path: String) {
-    guard let status = DataFolder.status(of: path) else { return nil }
-    self.init(status)
-  }
-
-  /// Whether this file is no longer at a path. False if that can't be found out, for example because of an I/O error.
-  func isGone(from path: String) -> Bool {
-    var status = stat()
-    if stat(path, &status) == 0 { return FileIdentity(status) != self }
-    return [ENOENT, ENOTDIR, ELOOP, EACCES].contains(errno)
-  }
-}
-
 /// The files of one open database: itself, its log and the log's index.
 ///
 /// Any thread, except what takes a `Database`.
@@ -77,7 +57,7 @@ final class OpenFiles: Sendable {
     files = try paths.map { path in
       let file = try OpenFile(path, 0o10_000_000)  // O_PATH, a macro that Swift doesn't import
       guard let status = file.status else { throw SystemFailure(code: ENOENT) }
-      return (path, file, FileIdentity(status))
+      return (path, file, FileIdentity(status, born: BirthTime.of(file.descriptor)))
     }
     // With a log from a crash, the stamp that counts may not be on the disk yet.
     let written = try Int32.fetchOne(db, sql: "PRAGMA user_version")

@@ -44,7 +44,6 @@ class Launcher:
 
     def environment(self, **changes):
         base = self.desktop.environment | self.homes.environment | {
-            "G_DEBUG": "fatal-criticals",
             "GSETTINGS_BACKEND": "keyfile",
             "GSETTINGS_SCHEMA_DIR": str(self.schema),
             "RESPITE_DATA_DIR": str(self.resources),

@@ -6,8 +6,8 @@
 
 /* statx(2), which glibc declares only for _GNU_SOURCE, and Swift imports no variadic syscall(). */
 
-/* When a file was made, in nanoseconds since 1970; -1 where the file system doesn't say, or there's no such file. An
-   empty path means the file of the descriptor. Sets errno only if the call failed. Any thread. */
+/* When a file was created, in nanoseconds since 1970; -1 if the file system doesn't know, or there's no such file. An
+   empty path stands for the descriptor's own file. Blocking; any thread. */
 static inline int64_t respite_birth_time(int folder, const char *path) {
   struct statx status;
   if (syscall(SYS_statx, folder, path, 0x1000 /* AT_EMPTY_PATH */, STATX_BTIME, &status) != 0) return -1;

@@ -183,11 +183,12 @@ import Testing
     opening.store.close()
   }
 
-  @Test("What a program that was killed left in its log is taken out of another's database, and recovered")
-  func killed() async throws {
-    defer { removeOthers() }
-    try await prepared().close()
-    // As the program leaves the folder: with a log, and the note which files were open.
+  /// Leaves the folder as a killed program does: with words that are only in the log, and a record of which files were open.
+  ///
+  /// - Parameters:
+  ///   - database: the recorded number of the database, in Python, where `path` is that of the present one.
+  ///   - born: when the recorded files were made; as it was in former versions if that's unknown.
+  private func leaveAsIfKilled(_ database: String, born: String = "None") async throws {
     try await python(
       """
       import json, os, sqlite3, sys
@@ -195,11 +196,18 @@ import Testing
       db = sqlite3.connect(path)
       db.execute("UPDATE reflections SET reason = 'in the log'")
       db.commit()
-      named = lambda file: dict(device=os.stat(file).st_dev, inode=os.stat(file).st_ino)
+      named = lambda inode: dict(device=os.stat(path).st_dev, inode=inode, born=\(born))
       with open(os.path.dirname(path) + "/respite.lock", "w") as lock:
-          json.dump(dict(database=named(path), log=named(path + "-wal"), former=[]), lock)
+          json.dump(dict(database=named(\(database)), log=named(os.stat(path + "-wal").st_ino), former=[]), lock)
       os._exit(0)
       """, scratch.database.path)
+  }
+
+  @Test("What a program that was killed left in its log is taken out of another's database, and recovered")
+  func killed() async throws {
+    defer { removeOthers() }
+    try await prepared().close()
+    try await leaveAsIfKilled("os.stat(path).st_ino")
     try await perform(.replacedByAnother)
     let store = try scratch.open()
     #expect(Set(try await store.all().map(\.event)) == ["zanzibar", "first", "second"])
@@ -210,19 +218,7 @@ import Testing
   @Test("A folder restored from a copy keeps its log, even if the log got the number that the former one had")
   func restored() async throws {
     try await prepared().close()
-    try await python(
-      """
-      import json, os, sqlite3, sys
-      path = sys.argv[1]
-      db = sqlite3.connect(path)
-      db.execute("UPDATE reflections SET reason = 'in the log'")
-      db.commit()
-      named = lambda file, inode: dict(device=os.stat(file).st_dev, inode=inode, born=1)
-      with open(os.path.dirname(path) + "/respite.lock", "w") as lock:
-          log = os.stat(path + "-wal").st_ino
-          json.dump(dict(database=named(path, os.stat(path).st_ino + 1), log=named(path, log), former=[]), lock)
-      os._exit(0)
-      """, scratch.database.path)
+    try await leaveAsIfKilled("os.stat(path).st_ino + 1", born: "1")
     let opening = try RespiteStore.open(in: scratch.url)
     #expect(opening.damage == nil)
     #expect(try await opening.store.all().filter { $0.reason == "in the log" }.count == 2)

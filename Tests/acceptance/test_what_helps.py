@@ -1,10 +1,12 @@
 """The page *What helps*: what came after sessions, in arrows and in words."""
 
+import contextlib
 import re
+import sqlite3
 import time
 
 from case import AcceptanceTest
-from respite_driver import stories
+from respite_driver import audit, stories
 from respite_driver.homes import PLAIN, Homes
 from respite_driver.program import Launcher
 from respite_driver.records import Records
@@ -77,6 +79,22 @@ class WhatHelps(AcceptanceTest):
             return len(rows) == 2 and rows
         for row, mood in zip(wait_until(moods, what="two moods"), ("anxious", "good")):
             self.assertRegex(row.name, rf"\b{mood}$", "the mood is in the accessible name")
+
+    def test_everything_has_its_name_while_the_report_is_still_being_read(self):
+        self.add_history(self.practised)
+        window = self.open(RESPITE_TEST=1)
+        with contextlib.closing(sqlite3.connect(self.records.file)) as busy:
+            # The mood can't be saved, and the report waits for it.
+            busy.execute("BEGIN IMMEDIATE")
+            window.begin("Anxious", SHORT)
+            window.see_exercise("statements")
+            window.act("test-open", "whatHelps")
+            window.tree.find(("heading",), "What helps")
+            self.assertIsNone(window.tree.first(("heading",), "Day by day"), "there's no report yet")
+            self.assertEqual(list(audit.faults(audit.elements(window))), [])
+            self.assertNotIn("sensitive", window.tree.find(BUTTONS, "Earlier").states, "it can't be pressed yet")
+            busy.rollback()
+        window.see("Day by day")
 
     def test_what_came_after_is_put_into_words(self):
         self.add_history(self.practised)

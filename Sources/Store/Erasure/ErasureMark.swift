@@ -33,10 +33,9 @@ struct ErasureMark: Codable, Equatable {
 
   private let device: UInt64
   private let folder: UInt64
-  /// The inode of the marker itself. A copy may have it too, once the marker is deleted.
+  /// The inode of the marker itself. Once that's deleted, a copy may get the same one.
   private let file: UInt64
-  /// When the marker was made, in nanoseconds since 1970; nil if the file system doesn't say. Earlier
-  /// versions didn't write it down.
+  /// When the marker was created, as `BirthTime` has it. Earlier versions didn't write it.
   private let born: Int64?
   private let computer: String?
   /// Seconds since 1970.

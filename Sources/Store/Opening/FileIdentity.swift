@@ -5,13 +5,12 @@ import Glibc
 
 /// Which file it is, whatever its name.
 ///
-/// A file system gives the number of a deleted file to the next new one, so a number that was written down says little by
-/// itself: a folder that is deleted and restored from a copy often has the old numbers on other files. No two files with the
-/// same number were made at the same moment.
+/// A file system gives the inode of a deleted file to the next new one, so a recorded inode isn't enough to recognize a
+/// file: in a folder that was deleted and copied back, another file may have it. No two files with the same inode were
+/// created at the same time.
 struct FileIdentity: Codable {
   let device, inode: UInt64
-  /// When the file was made, in nanoseconds since 1970. Nil where that isn't known: not every file system remembers it, and
-  /// earlier versions didn't write it down.
+  /// When the file was created, as `BirthTime` has it. Earlier versions didn't write it.
   let born: Int64?
 
   init(_ status: stat, born: Int64?) {
@@ -26,7 +25,7 @@ struct FileIdentity: Codable {
 
   /// Whether this file is no longer at a path. False if that can't be found out, for example because of an I/O error.
   ///
-  /// For a file that is open: nothing else gets its number meanwhile.
+  /// For a file that is open: no other gets its inode meanwhile.
   func isGone(from path: String) -> Bool {
     var status = stat()
     if stat(path, &status) == 0 { return FileIdentity(status, born: nil) != self }
@@ -35,21 +34,21 @@ struct FileIdentity: Codable {
 }
 
 extension FileIdentity: Equatable {
-  /// Compares the moments only if both are known.
+  /// Compares the times only if both are known, so this isn't transitive.
   static func == (one: Self, other: Self) -> Bool {
     (one.device, one.inode) == (other.device, other.inode) && BirthTime.agree(one.born, other.born)
   }
 }
 
-/// When files were made, in nanoseconds since 1970.
+/// When a file was created, in nanoseconds since 1970; nil if the file system doesn't know.
 enum BirthTime {
-  /// Nil if the file system doesn't say, or there's no file at the path. Follows links.
+  /// Nil also if there's no file at the path. Follows links.
   static func of(_ path: String) -> Int64? { known(respite_birth_time(AT_FDCWD, path)) }
 
-  /// Nil if the file system doesn't say.
+  /// Any descriptor will do, also one opened with `O_PATH`.
   static func of(_ descriptor: CInt) -> Int64? { known(respite_birth_time(descriptor, "")) }
 
-  /// Whether two moments may be those of the same file: an unknown one fits any.
+  /// Whether both can belong to the same file. An unknown time agrees with any.
   static func agree(_ one: Int64?, _ other: Int64?) -> Bool { one == nil || other == nil || one == other }
 
   private static func known(_ time: Int64) -> Int64? { time < 0 ? nil : time }

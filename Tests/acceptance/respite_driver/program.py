@@ -64,7 +64,9 @@ class Launcher:
         """Runs a command without a display and returns its result. `stdin` is what it reads; `before` is a command that
         executes the program, as `unshare` does."""
         began = time.monotonic()
-        environment = self.environment(**{"DISPLAY": None, "WAYLAND_DISPLAY": None} | changes)
+        # A window's criticals are found in its output; a command's output is read by its test, so there they're fatal.
+        environment = self.environment(
+            **{"DISPLAY": None, "WAYLAND_DISPLAY": None, "G_DEBUG": "fatal-criticals"} | changes)
         done = subprocess.run(
             [*before, paths.program(), *words], env=environment, capture_output=True, text=True, timeout=60,
             input=stdin)

@@ -63,7 +63,7 @@ struct GAD7Command: ParsableCommand {
     if json { return try Terminal.printJSON(found.compactMap(Entry.init)) }
     try Terminal.print(
       found.map { entry in
-        guard let answers = entry.gad7 else { return "\(entry.moment.day)  \(Terminal.unreadable)" }
+        guard let answers = entry[GAD7.self] else { return "\(entry.moment.day)  \(Terminal.unreadable)" }
         return "\(entry.moment.day)  \(answers.total)  \(answers.band.rawValue)"
       })
   }
@@ -75,7 +75,7 @@ struct GAD7Command: ParsableCommand {
     let total: Int
 
     init?(_ entry: MindEntry) {
-      guard let gad7 = entry.gad7 else { return nil }
+      guard let gad7 = entry[GAD7.self] else { return nil }
       (id, day, band) = (entry.id.lowercase, entry.moment.day.description, gad7.band.rawValue)
       (answers, total) = (gad7.answers, gad7.total)
     }

@@ -107,7 +107,7 @@ struct WorryCommand: ParsableCommand {
       if json { return try Terminal.printJSON(found.filter { $0.content != nil }.map(MindArchiveEntry.init)) }
       try Terminal.print(
         found.flatMap { entry in
-          let words = entry.worry.map { "\($0.text) (\($0.status))" }
+          let words = entry[Worry.self].map { "\($0.text) (\($0.status))" }
           return Terminal.lines("\(entry.moment.day)  \(entry.id.lowercase)  ", words ?? Terminal.unreadable)
         })
     }
@@ -142,7 +142,7 @@ struct WorryCommand: ParsableCommand {
       let (isThere, areParked) = try Terminal.wait { () async throws -> (Bool, Bool?) in
         let store = try await Terminal.open(passphrase)
         defer { store.close() }
-        guard let worry = try await store.mindEntry(id)?.worry else { return (false, nil) }
+        guard let worry = try await store.mindEntry(id)?[Worry.self] else { return (false, nil) }
         var changed = worry
         changed.outcome = outcome
         if let managed { changed.managed = managed.trimmed }

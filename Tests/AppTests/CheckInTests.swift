@@ -7,7 +7,9 @@ import Toolkit
 @testable import Doubles
 
 @MainActor @Suite struct CheckInTests {
-  private func checkIns(_ around: Surroundings) -> [CheckIn] { around.store.read { $0.mind }.compactMap(\.checkIn) }
+  private func checkIns(_ around: Surroundings) -> [CheckIn] {
+    around.store.read { $0.mind }.compactMap { $0[CheckIn.self] }
+  }
 
   @Test("A note needs a level, and what was typed without one is there again")
   func note() async throws {
@@ -30,7 +32,7 @@ import Toolkit
   @Test("Words typed before the draft could be read are added to it, and no level is noted before one is chosen")
   func joinsDraft() async throws {
     let around = Surroundings()
-    try await around.store.keep(MindDraft(.checkIn(CheckIn(0, place: "bus")), page: 0))
+    try await around.store.keep(MindDraft(MindContent(CheckIn(0, place: "bus")), page: 0))
     around.store.failReading(with: .busy(path: "/home"))
     let model = CheckInModel(around.dependencies)
     model.changed(.activity, to: "reading")
@@ -52,9 +54,9 @@ import Toolkit
     let note = CheckInModel(around.dependencies)
     note.levelPicked(4)
     note.savePressed()
-    #expect(await eventually { page.checkIns.change != nil && page.report?.checkIns.notes.count == 1 })
-    page.checkIns.undoPressed()
-    #expect(await eventually { page.report?.checkIns.isEmpty == true } && page.checkIns.change == nil)
+    #expect(await eventually { page.checkIns.offer.sentence != nil && page.report?.checkIns.notes.count == 1 })
+    page.checkIns.offer.take()
+    #expect(await eventually { page.report?.checkIns.isEmpty == true } && page.checkIns.offer.sentence == nil)
   }
 
   @Test("The questions are saved once all seven have an answer, and offered only if asked for")
@@ -80,7 +82,7 @@ import Toolkit
     #expect(!said.contains { $0.isNumber })
     model.removePressed(model.history[0])
     #expect(await eventually { model.history.isEmpty })
-    model.undoPressed()
+    model.undo.take()
     #expect(await eventually { model.history.count == 1 })
   }
 
@@ -111,8 +113,8 @@ import Toolkit
   func sheet() async throws {
     let around = Surroundings()
     let moment = around.dependencies.moment
-    let worry = MindEntry(id: UUID(), content: .worry(Worry("The exam", outcome: .no)), moment: moment)
-    for entry in [worry, MindEntry(id: UUID(), content: .checkIn(CheckIn(8)), moment: moment)] {
+    let worry = MindEntry(id: UUID(), content: MindContent(Worry("The exam", outcome: .no)), moment: moment)
+    for entry in [worry, MindEntry(id: UUID(), content: MindContent(CheckIn(8)), moment: moment)] {
       try await around.store.add(entry, finishesDraft: false)
     }
     let model = DoctorSheetModel(around.dependencies)

@@ -14,7 +14,7 @@ import Testing
 
   private func worry(_ id: MindEntry.ID, _ around: Surroundings) async throws -> Worry? {
     await around.dependencies.records.settle()
-    return try await around.store.mindEntry(id)?.worry
+    return try await around.store.mindEntry(id)?[Worry.self]
   }
 
   @Test("Only what is due is shown: today’s and earlier, three rows at first")
@@ -22,9 +22,9 @@ import Testing
     let around = Surroundings()
     let today = around.dependencies.moment.day
     for days in [-3, -2, -1, 0, 1] {
-      _ = try await add(.worry(Worry("\(days)", knowing: .on(today.advanced(by: days)))), to: around)
+      _ = try await add(MindContent(Worry("\(days)", knowing: .on(today.advanced(by: days)))), to: around)
     }
-    _ = try await add(.worry(Worry("never", knowing: .never)), to: around)
+    _ = try await add(MindContent(Worry("never", knowing: .never)), to: around)
     let model = DueModel(around.dependencies)
     #expect(await eventually { model.items.map(\.words) == ["-3", "-2", "-1", "0"] })
     #expect(model.shown.count == 3 && model.more == 1)
@@ -35,12 +35,12 @@ import Testing
   @Test("An outcome is asked once; what one wrote on how one managed is kept; Undo asks again")
   func outcome() async throws {
     let around = Surroundings()
-    let id = try await add(.worry(Worry("exam", knowing: .on(around.dependencies.moment.day))), to: around)
+    let id = try await add(MindContent(Worry("exam", knowing: .on(around.dependencies.moment.day))), to: around)
     let model = DueModel(around.dependencies)
     #expect(await eventually { model.items.count == 1 })
     model.outcomePressed(model.items[0], .partly)
     #expect(model.managing != nil)
-    #expect(await eventually { model.items.isEmpty && model.undoable != nil })
+    #expect(await eventually { model.items.isEmpty && model.undo.sentence != nil })
     model.managedTyped("I asked for time.")
     model.managed()
     #expect(await eventually { model.managing == nil })
@@ -51,14 +51,14 @@ import Testing
       kept = try await worry(id, around)
     }
     #expect(kept?.outcome == .partly && kept?.managed == "I asked for time.")
-    #expect(model.undoable == nil, "undoing would take the words along")
+    #expect(model.undo.sentence == nil, "undoing would take the words along")
   }
 
   @Test(
     "Words about managing that can’t be saved stay on screen with the reason, even through a lock, until they’re saved")
   func unsaved() async throws {
     let around = Surroundings()
-    let id = try await add(.worry(Worry("exam", knowing: .on(around.dependencies.moment.day))), to: around)
+    let id = try await add(MindContent(Worry("exam", knowing: .on(around.dependencies.moment.day))), to: around)
     let model = DueModel(around.dependencies)
     #expect(await eventually { model.items.count == 1 })
     around.store.fail(with: .diskFull(path: "/x"))
@@ -68,7 +68,7 @@ import Testing
     #expect(await eventually { model.notice != nil })
     #expect(model.managing?.value.managed == "I asked for time." && model.isUnsaved)
     #expect(model.unsavedWords == "I asked for time.")
-    #expect(model.undoable == nil && model.items.count == 1, "nothing says that it’s saved")
+    #expect(model.undo.sentence == nil && model.items.count == 1, "nothing says that it’s saved")
     around.store.fail(with: nil)
     await model.flush()
     let kept = try await worry(id, around)
@@ -79,13 +79,13 @@ import Testing
   @Test("Undo takes an answer back and leaves what was typed about it with the worry")
   func undoesAnswer() async throws {
     let around = Surroundings()
-    let id = try await add(.worry(Worry("exam", knowing: .on(around.dependencies.moment.day))), to: around)
+    let id = try await add(MindContent(Worry("exam", knowing: .on(around.dependencies.moment.day))), to: around)
     let model = DueModel(around.dependencies)
     #expect(await eventually { model.items.count == 1 })
     model.outcomePressed(model.items[0], .yes)
     model.managedTyped("I asked")
-    #expect(await eventually { model.undoable != nil })
-    model.undoPressed()
+    #expect(await eventually { model.undo.sentence != nil })
+    model.undo.take()
     #expect(await eventually { model.managing == nil && model.items.count == 1 })
     let kept = try await worry(id, around)
     #expect(kept?.outcome == nil && kept?.managed == "I asked")
@@ -94,7 +94,7 @@ import Testing
   @Test("Not now leaves the worry parked and doesn’t ask again; Undo does")
   func notNow() async throws {
     let around = Surroundings()
-    let id = try await add(.worry(Worry("exam", knowing: .on(around.dependencies.moment.day))), to: around)
+    let id = try await add(MindContent(Worry("exam", knowing: .on(around.dependencies.moment.day))), to: around)
     let model = DueModel(around.dependencies)
     #expect(await eventually { model.items.count == 1 })
     model.putAwayPressed(model.items[0])
@@ -104,11 +104,11 @@ import Testing
     var isGone = false
     #expect(
       await eventually {
-        isGone = isGone || model.items.isEmpty && model.undoable == nil
-        return model.undoable != nil
+        isGone = isGone || model.items.isEmpty && model.undo.sentence == nil
+        return model.undo.sentence != nil
       })
     #expect(!isGone)
-    model.undoPressed()
+    model.undo.take()
     #expect(await eventually { model.items.count == 1 })
     #expect(try await worry(id, around)?.wasAsked == false)
   }
@@ -117,9 +117,9 @@ import Testing
   func others() async throws {
     let around = Surroundings()
     let today = around.dependencies.moment.day
-    let id = try await add(.worry(Worry("exam", action: Worry.Action("Ask Ana", on: today))), to: around)
+    let id = try await add(MindContent(Worry("exam", action: Worry.Action("Ask Ana", on: today))), to: around)
     _ = try await add(
-      .thought(Thought(thought: "They’re cross", experiment: .init(plan: "Ask", day: today))), to: around)
+      MindContent(Thought(thought: "They’re cross", experiment: .init(plan: "Ask", day: today))), to: around)
     let model = DueModel(around.dependencies)
     #expect(await eventually { Set(model.items.map(\.kind)) == [.action, .experiment] })
     #expect(Set(model.items.map(\.words)) == ["Ask Ana", "Ask"])

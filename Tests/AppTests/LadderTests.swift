@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite struct LadderTests {
   private func kept(_ around: Surroundings) async throws -> Ladder? {
-    try await around.store.mindEntries(of: MindQuery(kinds: [.ladder])).first?.ladder
+    try await around.store.mindEntries(of: MindQuery(kinds: [.ladder])).first?[Ladder.self]
   }
 
   private func tried(_ values: Int?..., in model: LadderModel) {
@@ -55,7 +55,7 @@ import Testing
     tried(80, in: model)
     model.deletePressed()
     #expect(model.ladder.steps.isEmpty && model.step == nil)
-    model.undoPressed()
+    model.undo.take()
     #expect(model.ladder.steps.first?.tries.first?.highest == 80)
   }
 

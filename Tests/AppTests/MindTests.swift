@@ -15,23 +15,23 @@ import Testing
   @Test("What is kept is listed, searched and limited to one tool")
   func lists() async throws {
     let around = Surroundings()
-    _ = try await add(.worry(Worry("The exam")), to: around)
-    _ = try await add(.thought(Thought(happened: "A call", thought: "They’re cross")), to: around)
+    _ = try await add(MindContent(Worry("The exam")), to: around)
+    _ = try await add(MindContent(Thought(happened: "A call", thought: "They’re cross")), to: around)
     let model = MindModel(around.dependencies)
     #expect(await eventually { model.entries.count == 2 && model.hasParked })
     model.searched("exam")
     #expect(await eventually { model.entries.map(MindWords.main) == ["The exam"] })
-    model.filterPressed(.steps)
+    model.filterPressed(.ladder)
     #expect(await eventually { model.entries.isEmpty && model.emptyLine == "No results." })
     model.searched("")
-    model.filterPressed(.thoughts)
+    model.filterPressed(.thought)
     #expect(await eventually { model.entries.map(MindWords.main) == ["They’re cross"] })
   }
 
   @Test("Twenty are read at first, and with More twice as many")
   func pages() async throws {
     let around = Surroundings()
-    for number in 0..<50 { _ = try await add(.worry(Worry("Worry \(number)")), to: around) }
+    for number in 0..<50 { _ = try await add(MindContent(Worry("Worry \(number)")), to: around) }
     let model = MindModel(around.dependencies)
     #expect(await eventually { model.entries.count == 20 && model.hasMore })
     model.morePressed()
@@ -43,14 +43,14 @@ import Testing
   @Test("A deleted entry goes to the bin and comes back with Undo")
   func undoes() async throws {
     let around = Surroundings()
-    let entry = try await add(.worry(Worry("The exam")), to: around)
+    let entry = try await add(MindContent(Worry("The exam")), to: around)
     let model = MindModel(around.dependencies)
     #expect(await eventually { model.entries == [entry] })
     model.deletePressed(entry)
-    #expect(await eventually { model.undoable != nil && model.deletions == 1 && model.entries.isEmpty })
+    #expect(await eventually { model.undo.sentence != nil && model.undo.focusRequests == 1 && model.entries.isEmpty })
     #expect(try await around.store.mindBin() == [entry])
-    model.undoPressed()
-    #expect(model.undoable == nil)
+    model.undo.take()
+    #expect(model.undo.sentence == nil)
     #expect(await eventually { model.entries == [entry] })
   }
 
@@ -58,20 +58,20 @@ import Testing
   func outcomes() async throws {
     let around = Surroundings()
     for outcome in [Worry.Outcome.no, .yes, .partly, .unknown] {
-      _ = try await add(.worry(Worry("One", outcome: outcome)), to: around)
+      _ = try await add(MindContent(Worry("One", outcome: outcome)), to: around)
     }
     let model = MindModel(around.dependencies)
     #expect(await eventually { model.entries.count == 4 })
     await around.dependencies.records.settle()
     #expect(!model.hasOutcomes)
-    _ = try await add(.worry(Worry("One", outcome: .no)), to: around)
+    _ = try await add(MindContent(Worry("One", outcome: .no)), to: around)
     #expect(await eventually { model.hasOutcomes && !model.hasParked })
   }
 
   @Test("The bin shows what was on one's mind, and puts it back")
   func bin() async throws {
     let around = Surroundings()
-    let entry = try await add(.worry(Worry("The exam")), to: around)
+    let entry = try await add(MindContent(Worry("The exam")), to: around)
     try await around.store.deleteMindEntry(entry.id)
     let bin = BinModel(around.dependencies)
     #expect(await eventually { bin.reflections == [] && bin.mind == [entry] })
@@ -84,9 +84,9 @@ import Testing
   func numbers() {
     let around = Surroundings()
     let ladder = Ladder(goal: "Drive", steps: [.init("Sit", isDone: true), .init("Start")])
-    let entry = MindEntry(id: UUID(), content: .ladder(ladder), moment: around.dependencies.moment)
-    #expect(MindWords.status(entry, showsNumbers: true) == "1 of 2 steps done")
-    #expect(MindWords.status(entry, showsNumbers: false) == "Under way")
+    let entry = MindEntry(id: UUID(), content: MindContent(ladder), moment: around.dependencies.moment)
+    #expect(MindWords.state(entry, showsNumbers: true) == "1 of 2 steps done")
+    #expect(MindWords.state(entry, showsNumbers: false) == "Under way")
   }
 }
 
@@ -100,7 +100,7 @@ import Testing
     #expect(model.canSave)
     model.savePressed()
     #expect(await eventually { model.isSaved })
-    let kept = try await around.store.mindEntries(of: MindQuery()).compactMap(\.worry)
+    let kept = try await around.store.mindEntries(of: MindQuery()).compactMap { $0[Worry.self] }
     #expect(kept == [Worry("The exam")] && kept.allSatisfy(\.isParked))
     #expect(try await around.store.mindDraft(.worry) == nil)
   }
@@ -136,14 +136,14 @@ import Testing
   @Test("Changes of a stored worry are kept when its page closes")
   func keeps() async throws {
     let around = Surroundings()
-    let entry = MindEntry(id: UUID(), content: .worry(Worry("The exam")), moment: around.dependencies.moment)
+    let entry = MindEntry(id: UUID(), content: MindContent(Worry("The exam")), moment: around.dependencies.moment)
     try await around.store.add(entry, finishesDraft: false)
     let model = WorryModel(entry.id, Worry("The exam"), around.dependencies)
     model.actionTyped("Ask Ana")
     model.actionDayChosen(LocalDay("2026-04-01"))
     model.letGoPressed()
     await model.keep()
-    let kept = try await around.store.mindEntry(entry.id)?.worry
+    let kept = try await around.store.mindEntry(entry.id)?[Worry.self]
     #expect(kept?.action == Worry.Action("Ask Ana", on: LocalDay("2026-04-01")))
     #expect(kept?.isLetGo == true)
   }

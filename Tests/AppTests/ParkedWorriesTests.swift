@@ -46,7 +46,7 @@ import Testing
 
   @Test("An import, and a store that has changed since the program ran last, are noticed at once")
   func importAndStart() async throws {
-    let entry = MindEntry(id: UUID(), content: .worry(Worry("the exam")), moment: around.dependencies.moment)
+    let entry = MindEntry(id: UUID(), content: MindContent(Worry("the exam")), moment: around.dependencies.moment)
     let archive = Archive(mind: [entry])
     await settle()
     _ = try await around.dependencies.records.write { try await $0.add(archive, isRehearsal: false) }
@@ -64,7 +64,7 @@ import Testing
 
   @Test("A worry that is saved as the window closes is in the settings before the store is closed")
   func closing() async {
-    let worry = MindEntry(id: UUID(), content: .worry(Worry("the exam")), moment: around.dependencies.moment)
+    let worry = MindEntry(id: UUID(), content: MindContent(Worry("the exam")), moment: around.dependencies.moment)
     around.dependencies.records.keep { try await $0.add(worry, finishesDraft: false) }
     await around.dependencies.records.close()
     #expect(isSaid)

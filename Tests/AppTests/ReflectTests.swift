@@ -147,8 +147,8 @@ import Testing
     let moved = try #require(around.store.read { $0.reflections.first })
     #expect(moved.moment.day == today.day && moved.moment.instant == wrong.instant && moved.event == "x")
     #expect(around.settings[.lastDayReflected] == today.day.description)
-    #expect(await eventually { timeline.undoable != nil })
-    timeline.undoPressed()
+    #expect(await eventually { timeline.undo.sentence != nil })
+    timeline.undo.take()
     #expect(await eventually { around.store.read { $0.reflections.first?.moment.day } == wrong.day })
   }
 
@@ -267,9 +267,9 @@ import Testing
     let two = try #require(model.entry(at: 0)?.reflection)
     model.deletePressed(two)
     #expect(await eventually { events(model) == ["one"] })
-    #expect(model.undoable != nil)
-    model.undoPressed()
-    #expect(await eventually { model.count == 2 } && model.undoable == nil)
+    #expect(model.undo.sentence != nil)
+    model.undo.take()
+    #expect(await eventually { model.count == 2 } && model.undo.sentence == nil)
     model.deletePressed(two)
     let bin = BinModel(around.dependencies)
     #expect(await eventually { bin.reflections == [two] })
@@ -298,8 +298,8 @@ import Testing
     #expect(around.store.read { $0.reflections[0].event } == "one, and more")
     #expect(around.store.read { $0.reflections[0].id } == first.id)
     #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half a thought"), "another page's draft")
-    #expect(await eventually { model.undoable != nil })
-    model.undoPressed()
+    #expect(await eventually { model.undo.sentence != nil })
+    model.undo.take()
     #expect(await eventually { events(model) == ["one"] })
   }
 
@@ -411,7 +411,7 @@ import Testing
     model.deletePressed(fourth)
     #expect(await eventually { model.count == 120 })
     #expect(changes.last == .replaced(at: 3, removed: 1, added: 0, isNew: false))
-    model.undoPressed()
+    model.undo.take()
     #expect(await eventually { model.count == 121 })
     #expect(changes.last == .replaced(at: 3, removed: 0, added: 1, isNew: false))
   }

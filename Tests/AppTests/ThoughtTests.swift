@@ -24,7 +24,9 @@ import Testing
     }
   }
 
-  private func kept(_ around: Surroundings) -> [Thought] { around.store.read { $0.mind.compactMap(\.thought) } }
+  private func kept(_ around: Surroundings) -> [Thought] {
+    around.store.read { $0.mind.compactMap { $0[Thought.self] } }
+  }
 
   @Test("Five pages, then the thought is saved and trying it out is offered")
   func saves() async {
@@ -76,7 +78,7 @@ import Testing
   func stored() async {
     let around = Surroundings()
     let entry = MindEntry(
-      id: UUID(), content: .thought(Thought(thought: "It’ll go wrong")), moment: around.dependencies.moment)
+      id: UUID(), content: MindContent(Thought(thought: "It’ll go wrong")), moment: around.dependencies.moment)
     try? await around.store.add(entry, finishesDraft: false)
     let model = ThoughtModel(entry.id, Thought(thought: "It’ll go wrong"), around.dependencies)
     #expect(model.part == nil && !model.partClosed())

@@ -98,9 +98,9 @@ private struct MemoryFiles: DataFiles {
   /// One entry of each kind that can be read in a file.
   private func readable() throws -> [RecordKind: MindContent] {
     [
-      .worries: .worry(Worry("the bus")), .thoughts: .thought(Thought(thought: "it will rain")),
-      .ladders: .ladder(Ladder(goal: "the market")), .checkIns: .checkIn(CheckIn(4)),
-      .gad7: .gad7(try #require(GAD7([0, 1, 2, 3, 0, 1, 2]))),
+      .mind(.worry): MindContent(Worry("the bus")), .mind(.thought): MindContent(Thought(thought: "it will rain")),
+      .mind(.ladder): MindContent(Ladder(goal: "the market")), .mind(.checkIn): MindContent(CheckIn(4)),
+      .mind(.gad7): MindContent(try #require(GAD7([0, 1, 2, 3, 0, 1, 2]))),
     ]
   }
 
@@ -138,7 +138,8 @@ private struct MemoryFiles: DataFiles {
         == "reflections, sessions, moods, statements, rhythms, your plan for hard times, worries, thoughts, steps, "
         + "check-ins and GAD-7 answers")
     #expect(ArchiveFormat.csv.exportTitle(ArchiveFormat.csv.kindsAtFirst) == "Export reflections as a table")
-    #expect(ArchiveFormat.markdown.exportTitle([.reflections, .worries]) == "Export reflections and worries as text")
+    #expect(
+      ArchiveFormat.markdown.exportTitle([.reflections, .mind(.worry)]) == "Export reflections and worries as text")
   }
 
   @Test func `a backup is inspected before it is restored, and another file is refused with a message`() async {

@@ -11,17 +11,18 @@ import Testing
     for (number, words) in worries.enumerated() {
       let moment = Moment(
         around.dependencies.moment.instant.addingTimeInterval(Double(number) * 60), in: .gmt, dayStartHour: 0)
-      let entry = MindEntry(id: UUID(), content: .worry(Worry(words)), moment: moment)
+      let entry = MindEntry(id: UUID(), content: MindContent(Worry(words)), moment: moment)
       try await around.store.add(entry, finishesDraft: false)
     }
   }
 
   private func shows(_ words: String, _ model: WorryTimeModel) async -> Bool {
-    await eventually { if case .worry(let entry) = model.place { entry.worry?.text == words } else { false } }
+    await eventually { if case .worry(let entry) = model.place { entry[Worry.self]?.text == words } else { false } }
   }
 
   private func open(_ around: Surroundings) async throws -> [String] {
-    try await around.store.mindEntries(of: MindQuery(kinds: [.worry], isOpen: true)).compactMap(\.worry?.text).sorted()
+    try await around.store.mindEntries(of: MindQuery(kinds: [.worry], isOpen: true)).compactMap { $0[Worry.self]?.text }
+      .sorted()
   }
 
   /// Begins to go through parked worries, and waits for the first.
@@ -49,7 +50,7 @@ import Testing
     #expect(await eventually { model.place == .end })
     #expect(try await open(around) == ["a", "c"])
     let entries = try await around.store.mindEntries(of: MindQuery())
-    #expect(entries.first?.worry?.action == Worry.Action("Ask Ana", on: LocalDay("2026-03-12")))
+    #expect(entries.first?[Worry.self]?.action == Worry.Action("Ask Ana", on: LocalDay("2026-03-12")))
   }
 
   @Test("The last press can be undone, whichever it was")
@@ -78,7 +79,7 @@ import Testing
     #expect(await shows("b", model))
     model.undoPressed()
     #expect(await shows("a", model))
-    #expect(try await around.store.mindEntries(of: MindQuery()).allSatisfy { $0.worry?.action == nil })
+    #expect(try await around.store.mindEntries(of: MindQuery()).allSatisfy { $0[Worry.self]?.action == nil })
     model.stillTherePressed()
     #expect(await shows("b", model))
   }
@@ -100,7 +101,7 @@ import Testing
     model.actionTyped("Ask Ana")
     #expect(model.isUnsaved)
     await model.flush()
-    #expect(try await around.store.mindEntries(of: MindQuery()).contains { $0.worry?.action?.text == "Ask Ana" })
+    #expect(try await around.store.mindEntries(of: MindQuery()).contains { $0[Worry.self]?.action?.text == "Ask Ana" })
     model.actionTyped("Ask Ana today")
     around.store.fail(with: .diskFull(path: "/x"))
     model.stillTherePressed()
@@ -113,7 +114,8 @@ import Testing
     around.store.fail(with: nil)
     model.stillTherePressed()
     #expect(await shows("b", model))
-    #expect(try await around.store.mindEntries(of: MindQuery()).contains { $0.worry?.action?.text == "Ask Ana today" })
+    #expect(
+      try await around.store.mindEntries(of: MindQuery()).contains { $0[Worry.self]?.action?.text == "Ask Ana today" })
   }
 
   @Test("Without parked worries it says so, and ten minutes stop nothing")

@@ -40,7 +40,8 @@ import Testing
     #expect(ArchiveFormat.json.kindsAtFirst == RecordKind.allCases)
     for format in [ArchiveFormat.csv, .markdown] {
       #expect(format.kindsAtFirst == [.reflections])
-      #expect(format.kinds == [.reflections, .worries, .thoughts, .ladders, .checkIns, .gad7])
+      #expect(
+        format.kinds == [.reflections, .mind(.worry), .mind(.thought), .mind(.ladder), .mind(.checkIn), .mind(.gad7)])
     }
   }
 }

@@ -12,7 +12,7 @@ import Testing
         Reflection(id: UUID(), event: "[\"\($0)\",\n  {}\n]\u{2028}/\\", reason: "", moment: moment)
       },
       mind: (0..<count).map {
-        MindEntry(id: UUID(), content: .worry(Worry("\n\($0)", prediction: "{\n}", sureness: 3)), moment: moment)
+        MindEntry(id: UUID(), content: MindContent(Worry("\n\($0)", prediction: "{\n}", sureness: 3)), moment: moment)
       })
   }
 

@@ -136,9 +136,9 @@ import Testing
     }
     let gad7 = try #require(GAD7([1, 2, 1, 2, 1, 2, 1]))
     let entries = [
-      MindEntry(id: UUID(), content: .checkIn(CheckIn(4)), moment: moment(12)),
-      MindEntry(id: UUID(), content: .checkIn(CheckIn(7)), moment: moment(1)),
-      MindEntry(id: UUID(), content: .gad7(gad7), moment: moment(2)),
+      MindEntry(id: UUID(), content: MindContent(CheckIn(4)), moment: moment(12)),
+      MindEntry(id: UUID(), content: MindContent(CheckIn(7)), moment: moment(1)),
+      MindEntry(id: UUID(), content: MindContent(gad7), moment: moment(2)),
     ]
     let sheet = DoctorSheet(last.advanced(by: -13)...last, sessions: sessions, moods: moods, entries: entries)
     #expect(sheet.moods == [.anxious: 4, .good: 2])

@@ -119,7 +119,8 @@ import Testing
     for bad in ["step,,\(id),,,Go,\n,", "step,,\(id),,,Go,far\n", "step,me,\(id),,,Go,5\n", "step,,\(id),,,Go\n"] {
       let reading = try read(head + ladder + step + bad + "ladder,,,2026-11-26,Swim,,\n")
       if bad.hasSuffix(",") { continue }
-      #expect(reading.archive.mind.compactMap(\.ladder?.goal) == ["Swim"] && reading.faults.count == 1, "\(bad)")
+      #expect(
+        reading.archive.mind.compactMap { $0[Ladder.self]?.goal } == ["Swim"] && reading.faults.count == 1, "\(bad)")
     }
     // The ladder is in the file, though it can't be read: nothing says that it isn't.
     let unread = try read(head + "ladder,\(id),,soon,Drive,,\n" + step)
@@ -157,9 +158,10 @@ import Testing
     let ladder = "# Steps\n## 2026-03-29\n<!-- \(id) \(written) -->\nWhat I’d like to be able to do:\n> Drive\n"
     let steps = try read(
       "\(start)\(ladder)## 2026-03-30\n<!-- \(other) -->\n<!-- step \(other) -->\nStep:\n> Sit\n<!-- end -->\n")
-    #expect(steps.archive.mind.compactMap(\.ladder).map(\.steps.count) == [0] && steps.faults.count == 1)
+    #expect(steps.archive.mind.compactMap { $0[Ladder.self] }.map(\.steps.count) == [0] && steps.faults.count == 1)
     let below = try read("\(start)\(ladder)## 2026-03-30\n")
-    #expect(below.archive.mind.compactMap(\.ladder?.goal) == ["Drive"] && below.faults.map(\.reason) == [.noEnd])
+    #expect(
+      below.archive.mind.compactMap { $0[Ladder.self]?.goal } == ["Drive"] && below.faults.map(\.reason) == [.noEnd])
     let step = try read("\(start)\(ladder)<!-- step nobody -->\nStep:\n> Sit\n<!-- end -->\n")
     #expect(step.archive.mind.isEmpty && step.faults.map(\.reason) == [.head] && step.count == 1)
   }

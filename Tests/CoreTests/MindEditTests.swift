@@ -7,7 +7,7 @@ import Testing
 @Suite struct MindEditTests {
   private func merged<Tool: MindTool>(_ from: Tool, _ to: Tool, into present: Tool) throws -> Tool {
     let edit = MindEdit(UUID(), from: from.content, to: to.content)
-    return try #require(Tool(try edit.applied(to: present.content)))
+    return try #require(try edit.applied(to: present.content)[Tool.self])
   }
 
   @Test("Of different fields both changes stay, and of the same one the later")
@@ -85,8 +85,8 @@ import Testing
 
   @Test("A change of another kind of entry changes nothing")
   func kinds() throws {
-    let edit = MindEdit(UUID(), from: .worry(Worry("a")), to: .worry(Worry("b")))
-    #expect(try edit.applied(to: .thought(Thought(thought: "c"))) == .thought(Thought(thought: "c")))
+    let edit = MindEdit(UUID(), from: MindContent(Worry("a")), to: MindContent(Worry("b")))
+    #expect(try edit.applied(to: MindContent(Thought(thought: "c"))) == MindContent(Thought(thought: "c")))
   }
 
   @Test("However two histories differ, applying one's change to its own start gives its end", arguments: 0..<20)

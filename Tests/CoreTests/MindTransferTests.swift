@@ -26,14 +26,14 @@ import Testing
     for text in TransferSamples.texts {
       let attempt = Ladder.Try(moment: moment, note: text)
       let contents: [MindContent] = [
-        .worry(Worry(text, prediction: text, managed: text, action: Worry.Action(text))),
-        .thought(
+        MindContent(Worry(text, prediction: text, managed: text, action: Worry.Action(text))),
+        MindContent(
           Thought(
             happened: text, thought: text, feelings: [.init(text), .init(text, before: 1), .init(text)],
             evidenceFor: text, evidenceAgainst: text, trap: text, otherView: text,
             experiment: .init(prediction: text, plan: text, result: text, learned: text))),
-        .ladder(Ladder(goal: text, steps: [.init(text, tries: [attempt, attempt])])),
-        .checkIn(CheckIn(0, place: text, company: text, activity: text)),
+        MindContent(Ladder(goal: text, steps: [.init(text, tries: [attempt, attempt])])),
+        MindContent(CheckIn(0, place: text, company: text, activity: text)),
       ]
       let archive = Archive(mind: contents.map { entry($0) })
       let found = try ArchiveFormat.archive(try format.data(archive))
@@ -52,8 +52,8 @@ import Testing
         ["step", "", "6\(id.dropFirst())", "", "", "", "", "two", "yes", "", "", ""],
       ]
       let found = try read(rows.map { $0.joined(separator: separator) }.joined(separator: "\n")).mind
-      #expect(found.compactMap(\.worry) == [Worry("=tea", wasAsked: true)])
-      let ladder = try #require(found.compactMap(\.ladder).first)
+      #expect(found.compactMap { $0[Worry.self] } == [Worry("=tea", wasAsked: true)])
+      let ladder = try #require(found.compactMap { $0[Ladder.self] }.first)
       #expect(ladder.goal == "bus")
       #expect(ladder.steps.map(\.text) == ["one", "two"])
       #expect(ladder.steps.map(\.isDone) == [false, true])
@@ -68,7 +68,8 @@ import Testing
     var changed = step
     changed.tries = [.init(moment: moment, highest: 9), .init(moment: moment)]
     let archive = Archive(mind: [
-      entry(.ladder(Ladder(goal: "a", steps: [step]))), entry(.ladder(Ladder(goal: "b", steps: [changed, step]))),
+      entry(MindContent(Ladder(goal: "a", steps: [step]))),
+      entry(MindContent(Ladder(goal: "b", steps: [changed, step]))),
     ])
     #expect(try ArchiveFormat.archive(try format.data(archive)) == archive)
   }
@@ -90,7 +91,7 @@ import Testing
     #expect(problem(head + ",worry\n") == .twice("worry"))
     let start = "<!-- respite reflections, version 2 -->\n# Worries\n## 2026-03-29\n"
     let worry = "<!-- \(id) written 2026-03-29T01:30:00Z offset 0 -->\nWorry:\n> x\n"
-    #expect(try read("\(start)\(worry)<!-- end -->\n").mind.map(\.worry) == [Worry("x")])
+    #expect(try read("\(start)\(worry)<!-- end -->\n").mind.map { $0[Worry.self] } == [Worry("x")])
     for (text, line) in [
       ("\(start)\(worry)How sure I am, in percent: 101\n", 4), ("\(start)\(worry)Mood: 5\n", 7),
       ("\(start)\(worry)stray\n", 7), ("\(start)\(worry)<!-- step \(id) -->\n", 7), ("\(start)> nobody’s\n", 4),
@@ -124,27 +125,28 @@ import Testing
 
   @Test("An entry is known by its id or its words, is restored from the bin, and is added beside another with its id")
   func merge() throws {
-    let (bus, train) = (entry(.worry(Worry("bus"))), entry(.worry(Worry("train"))))
+    let (bus, train) = (entry(MindContent(Worry("bus"))), entry(MindContent(Worry("train"))))
     func merge(_ incoming: [MindEntry], into present: [MindEntry], bin: [MindEntry] = []) -> ArchiveMerge {
       ArchiveMerge(of: Archive(mind: incoming), into: Archive(mind: present), bin: [], mindBin: bin)
     }
-    let known = merge([bus, entry(.worry(Worry("bus"))), entry(.worry(Worry("bus")), later: 1)], into: [bus])
-    #expect((known.report[.worries].known, known.report[.worries].new) == (2, 1))
-    let restored = merge([bus, bus, entry(.worry(Worry("train")))], into: [], bin: [bus, train])
+    let known = merge([bus, entry(MindContent(Worry("bus"))), entry(MindContent(Worry("bus")), later: 1)], into: [bus])
+    #expect((known.report[.mind(.worry)].known, known.report[.mind(.worry)].new) == (2, 1))
+    let restored = merge([bus, bus, entry(MindContent(Worry("train")))], into: [], bin: [bus, train])
     #expect(Set(restored.restoredMind) == [bus.id, train.id])
-    #expect((restored.report.restored, restored.report[.worries].known) == (2, 1))
+    #expect((restored.report.restored, restored.report[.mind(.worry)].known) == (2, 1))
     #expect(restored.additions.mind.isEmpty)
-    let other = entry(.worry(Worry("bus", sureness: 5)), bus.id)
+    let other = entry(MindContent(Worry("bus", sureness: 5)), bus.id)
     let beside = merge([other, other], into: [bus])
-    #expect((beside.report.besideOthers, beside.report[.worries].known) == (1, 1))
-    #expect(beside.additions.mind.map(\.worry) == [Worry("bus", sureness: 5)])
+    #expect((beside.report.besideOthers, beside.report[.mind(.worry)].known) == (1, 1))
+    #expect(beside.additions.mind.map { $0[Worry.self] } == [Worry("bus", sureness: 5)])
     #expect(beside.additions.mind.first?.id != bus.id)
     #expect(merge([other], into: [bus] + beside.additions.mind).additions == Archive())
     // Equal ones within a file stay two; another kind with the same id is another entry; the same letters in other bytes too.
-    #expect(merge([entry(.worry(Worry("a"))), entry(.worry(Worry("a")))], into: []).additions.mind.count == 2)
-    #expect(merge([entry(.thought(Thought(thought: "bus")), bus.id)], into: [bus]).report.besideOthers == 1)
-    let composed = entry(.worry(Worry("é")))
-    #expect(merge([entry(.worry(Worry("e\u{301}")), composed.id)], into: [composed]).report.besideOthers == 1)
+    #expect(
+      merge([entry(MindContent(Worry("a"))), entry(MindContent(Worry("a")))], into: []).additions.mind.count == 2)
+    #expect(merge([entry(MindContent(Thought(thought: "bus")), bus.id)], into: [bus]).report.besideOthers == 1)
+    let composed = entry(MindContent(Worry("é")))
+    #expect(merge([entry(MindContent(Worry("e\u{301}")), composed.id)], into: [composed]).report.besideOthers == 1)
   }
 
   @Test("JSON of before the tools is read, and a file without entries doesn't name them")

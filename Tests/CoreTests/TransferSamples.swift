@@ -145,7 +145,7 @@ enum TransferSamples {
     func words() -> String { flag() ? text(&chance) : "" }
     switch kind {
     case .worry:
-      return .worry(
+      return MindContent(
         Worry(
           words(), prediction: words(), sureness: percent(&chance),
           knowing: flag() ? .never : day(&chance).map { .on($0) },
@@ -154,7 +154,7 @@ enum TransferSamples {
           action: flag()
             ? Worry.Action(words(), on: day(&chance), isDone: flag(), isPutAway: flag()) : nil))
     case .thought:
-      return .thought(
+      return MindContent(
         Thought(
           happened: words(), thought: words(),
           feelings: (0..<Int.random(in: 0...3, using: &chance)).map { _ in
@@ -164,7 +164,7 @@ enum TransferSamples {
             prediction: words(), plan: words(), day: day(&chance), result: words(), learned: words(), wasAsked: flag()))
       )
     case .ladder:
-      return .ladder(
+      return MindContent(
         Ladder(
           goal: words(),
           steps: (0..<Int.random(in: 0...4, using: &chance)).map { _ in
@@ -177,11 +177,11 @@ enum TransferSamples {
               })
           }))
     case .checkIn:
-      return .checkIn(
+      return MindContent(
         CheckIn(Int.random(in: 0...10, using: &chance), place: words(), company: words(), activity: words()))
     case .gad7:
       let answers = (0..<GAD7.count).map { _ in Int.random(in: 0...3, using: &chance) }
-      return GAD7(answers).map(MindContent.gad7) ?? .checkIn(CheckIn(0))
+      return GAD7(answers).map { MindContent($0) } ?? MindContent(CheckIn(0))
     }
   }
 }

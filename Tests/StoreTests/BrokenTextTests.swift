@@ -21,7 +21,7 @@ import Testing
     try await store.add(MindEntry.worry("sound �", second: 1), finishesDraft: false)
     try await store.add(reflection, finishesDraft: false)
     try await store.add(.sample("sound �", second: 1), finishesDraft: false)
-    try await store.keep(MindDraft(.worry(Worry("broken"))))
+    try await store.keep(MindDraft(MindContent(Worry("broken"))))
     try await store.keep(HelpPlan([.signs: "broken"]))
     try await store.keep([StatementList.Entry(id: .own(UUID()), text: "broken")])
     try await store.keep(OwnPattern(id: UUID(), name: "broken", inhale: 4, exhale: 6))
@@ -62,7 +62,7 @@ import Testing
     #expect(try await store.mindDraft(.worry) == nil)
     await #expect(throws: (any Error).self) { _ = try await store.helpPlan() }
     let archive = try await store.archive()
-    #expect(Set(archive.unreadable.map(\.kind)) == [.worries, .reflections, .plan, .statements, .patterns])
+    #expect(Set(archive.unreadable.map(\.kind)) == [.mind(.worry), .reflections, .plan, .statements, .patterns])
     #expect(archive.unreadable.contains { $0.id == worry.id } && archive.unreadable.contains { $0.id == reflection.id })
     let broken = RespiteStore.check(directory: scratch.url).filter { $0.verdict == .broken }
     #expect(broken.count == 6, "\(broken)")

@@ -49,7 +49,7 @@ import Testing
     for entry in try await after.mindEntries(of: MindQuery(kinds: [.worry])) {
       try await after.edit(entry, to: Worry("cormorant", action: Worry.Action("pelican")))
     }
-    try await after.keep(MindDraft(.thought(Thought(thought: "pelican"))))
+    try await after.keep(MindDraft(MindContent(Thought(thought: "pelican"))))
     #expect(try await after.count(of: MindQuery(words: "cormorant")) > 0)
     #expect(try await scratch.found(Everything.words).isEmpty)
     await after.lock()

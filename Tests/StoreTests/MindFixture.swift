@@ -16,21 +16,21 @@ enum MindFixture {
   /// The entries outside the bin.
   static let entries: [MindEntry] =
     [
-      MindEntry(id: id("21"), content: .worry(Worry("The “bus”/is late ☂")), moment: moment),
+      MindEntry(id: id("21"), content: MindContent(Worry("The “bus”/is late ☂")), moment: moment),
       MindEntry(
         id: id("22"),
-        content: .worry(
+        content: MindContent(
           Worry(
             "The test", prediction: "I fail", sureness: 100, knowing: .on(.march29), outcome: .partly,
             managed: "I asked\nZoë",
             wasAsked: true, isLetGo: true, action: Worry.Action("call", on: .march29, isDone: true, isPutAway: true))),
         moment: moment, editedAt: edited),
       MindEntry(
-        id: id("23"), content: .worry(Worry("", sureness: 0, knowing: .never, action: Worry.Action("wait"))),
+        id: id("23"), content: MindContent(Worry("", sureness: 0, knowing: .never, action: Worry.Action("wait"))),
         moment: moment),
       MindEntry(
         id: id("24"),
-        content: .thought(
+        content: MindContent(
           Thought(
             happened: "No answer", thought: "She’s angry",
             feelings: [.init("afraid", before: 80, after: 30), .init("sad", before: 0), .init("=own")],
@@ -39,10 +39,10 @@ enum MindFixture {
               prediction: "a sigh", plan: "ask", day: .march29, result: "she laughed", learned: "to ask", wasAsked: true
             ))),
         moment: moment),
-      MindEntry(id: id("25"), content: .thought(Thought(thought: "short")), moment: moment),
+      MindEntry(id: id("25"), content: MindContent(Thought(thought: "short")), moment: moment),
       MindEntry(
         id: id("26"),
-        content: .ladder(
+        content: MindContent(
           Ladder(
             goal: "Take the train",
             steps: [
@@ -58,16 +58,17 @@ enum MindFixture {
             ])),
         moment: moment),
       MindEntry(
-        id: id("27"), content: .checkIn(CheckIn(7, place: "bus", company: "alone", activity: "reading")), moment: moment
+        id: id("27"), content: MindContent(CheckIn(7, place: "bus", company: "alone", activity: "reading")),
+        moment: moment
       ),
-      MindEntry(id: id("28"), content: .checkIn(CheckIn(0)), moment: moment),
+      MindEntry(id: id("28"), content: MindContent(CheckIn(0)), moment: moment),
     ]
     + [GAD7([0, 1, 2, 3, 3, 2, 1])].compactMap(\.self).map {
-      MindEntry(id: id("29"), content: .gad7($0), moment: moment)
+      MindEntry(id: id("29"), content: MindContent($0), moment: moment)
     }
 
   /// The entry in the bin.
-  static let binned = MindEntry(id: id("30"), content: .worry(Worry("binned")), moment: moment)
+  static let binned = MindEntry(id: id("30"), content: MindContent(Worry("binned")), moment: moment)
 
-  static let draft = MindDraft(.thought(Thought(happened: "half a th")), page: 2)
+  static let draft = MindDraft(MindContent(Thought(happened: "half a th")), page: 2)
 }

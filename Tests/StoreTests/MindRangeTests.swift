@@ -54,10 +54,10 @@ import Testing
     let store = try scratch.open()
     let attempt = Ladder.Try(moment: .sample(), before: number, highest: number, after: number)
     let entries = try await store.add([
-      .worry(Worry("a", sureness: number)),
-      .thought(Thought(thought: "a", feelings: [.init("b", before: number, after: number)])),
-      .ladder(Ladder(goal: "a", steps: [.init("b", difficulty: number, tries: [attempt])])),
-      .checkIn(CheckIn(number % 11)), .gad7(try #require(GAD7((0..<7).map { (number + $0) % 4 }))),
+      MindContent(Worry("a", sureness: number)),
+      MindContent(Thought(thought: "a", feelings: [.init("b", before: number, after: number)])),
+      MindContent(Ladder(goal: "a", steps: [.init("b", difficulty: number, tries: [attempt])])),
+      MindContent(CheckIn(number % 11)), MindContent(try #require(GAD7((0..<7).map { (number + $0) % 4 }))),
     ])
     #expect(try await store.archive().mind == entries)
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(try await store.mindEntriesDue(on: .march29, atMost: 9).isEmpty)
     // One that can't be read isn't changed, but can be deleted and brought back.
     let lost = try #require(all.first { $0.content == nil })
-    let edit = MindEdit(lost.id, from: .worry(Worry("a")), to: .worry(Worry("b")))
+    let edit = MindEdit(lost.id, from: MindContent(Worry("a")), to: MindContent(Worry("b")))
     _ = try await problem { _ = try await store.edit(edit) }
     try await store.deleteMindEntry(lost.id)
     #expect(try await store.mindBin() == [lost])
@@ -115,7 +115,7 @@ import Testing
   @Test("An entry whose id can't be read is shown, deleted and restored by its place")
   func withoutID() async throws {
     let store = try scratch.open()
-    try await store.add([.worry(Worry("a")), .worry(Worry("b"))])
+    try await store.add([MindContent(Worry("a")), MindContent(Worry("b"))])
     try await store.write { db in
       try db.execute(sql: "UPDATE mind SET id = ? WHERE number = 1", arguments: [String(repeating: "x", count: 36)])
     }

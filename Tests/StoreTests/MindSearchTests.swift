@@ -40,13 +40,13 @@ import Testing
     for (number, day) in [0, 1, 1, 2].enumerated() {
       let worry = Worry("rain \(number)", isLetGo: number == 3)
       try await store.add(
-        .sample(.worry(worry), on: .march29.advanced(by: day), second: number), finishesDraft: false)
+        .sample(MindContent(worry), on: .march29.advanced(by: day), second: number), finishesDraft: false)
     }
-    try await store.add(.sample(.thought(Thought(thought: "rain"))), finishesDraft: false)
+    try await store.add(.sample(MindContent(Thought(thought: "rain"))), finishesDraft: false)
     let query = MindQuery(words: "rain", kinds: [.worry])
     #expect(try await store.sentences(query) == ["rain 3", "rain 2", "rain 1", "rain 0"])
     let page = try await store.mindEntries(in: 1..<3, of: query)
-    #expect(page.map { $0.worry?.text } == ["rain 2", "rain 1"])
+    #expect(page.map { $0[Worry.self]?.text } == ["rain 2", "rain 1"])
     #expect(try await store.mindEntries(in: 4..<9, of: query).isEmpty)
     var narrow = query
     (narrow.isOpen, narrow.first, narrow.isOldestFirst) = (true, .march29.advanced(by: 1), true)
@@ -80,7 +80,7 @@ import Testing
   @Test("A row that another took the place of is searched as what it is now, though everything else looks the same")
   func replaced() async throws {
     let store = try scratch.open()
-    try await store.add([.worry(Worry("bus"))])
+    try await store.add([MindContent(Worry("bus"))])
     #expect(try await found("bus", in: store) == ["bus"])
     // As after a restoration, or after the bin was emptied: the same number of rows and the same row number.
     try await store.write { db in
@@ -94,7 +94,7 @@ import Testing
   @Test("No two states of an entry have the same revision")
   func revisions() async throws {
     let store = try scratch.open()
-    let entry = try #require(try await store.add([.worry(Worry("a"))]).first)
+    let entry = try #require(try await store.add([MindContent(Worry("a"))]).first)
     var seen: Set<Int64> = []
     for number in 0..<20 {
       switch number % 3 {
@@ -121,7 +121,7 @@ import Testing
     #expect(try await problem { _ = try await store.mindEntries(of: MindQuery()) } == .locked)
     #expect(try await problem { _ = try await store.edit(entries[0], to: Worry("x")) } == .locked)
     #expect(try await problem { try await store.add(.worry("x"), finishesDraft: false) } == .locked)
-    #expect(try await problem { try await store.keep(MindDraft(.worry(Worry("x")))) } == .locked)
+    #expect(try await problem { try await store.keep(MindDraft(MindContent(Worry("x")))) } == .locked)
     #expect(try await problem { _ = try await store.count(of: MindQuery(kinds: [.worry])) } == .locked)
     #expect(try await store.count(of: MindQuery()) == entries.count, "How many there are isn't hidden.")
     try await store.unlock(.made())

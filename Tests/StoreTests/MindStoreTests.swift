@@ -26,10 +26,10 @@ import Testing
   func long() async throws {
     let store = try scratch.open()
     let letters = String(repeating: "Ä\"\\\n🌊a", count: 20_000)
-    let entry = try #require(try await store.add([.worry(Worry("a\0b", prediction: letters))]).first)
-    #expect(try await store.mindEntry(entry.id)?.worry == Worry("ab", prediction: letters))
+    let entry = try #require(try await store.add([MindContent(Worry("a\0b", prediction: letters))]).first)
+    #expect(try await store.mindEntry(entry.id)?[Worry.self] == Worry("ab", prediction: letters))
     let edited = try await store.edit(entry, to: Worry("a\0c", prediction: letters))
-    #expect(edited?.worry?.text == "ac")
+    #expect(edited?[Worry.self]?.text == "ac")
     #expect(try await store.mindEntry(entry.id) == edited)
   }
 
@@ -51,7 +51,7 @@ import Testing
     try await here.add(entry, finishesDraft: false)
     try await there.edit(entry, to: Worry("bus", prediction: "late"))
     let now = try await here.edit(entry, to: Worry("bus", sureness: 40))
-    #expect(now?.worry == Worry("bus", prediction: "late", sureness: 40))
+    #expect(now?[Worry.self] == Worry("bus", prediction: "late", sureness: 40))
     #expect(now?.editedAt == WallClock.fixed.now())
     #expect(now?.moment == entry.moment)
     #expect(try await there.mindEntry(entry.id) == now)
@@ -60,7 +60,7 @@ import Testing
   @Test("Edits by two programs at once are all kept")
   func atOnce() async throws {
     let (here, there) = (try scratch.open(), try scratch.open())
-    let entry = MindEntry.sample(.ladder(Ladder(goal: "bridge")))
+    let entry = MindEntry.sample(MindContent(Ladder(goal: "bridge")))
     try await here.add(entry, finishesDraft: false)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (name, store) in [("here", here), ("there", there)] {
@@ -69,13 +69,13 @@ import Testing
           for number in 0..<10 {
             let former = ladder
             ladder.steps.append(Ladder.Step("\(name) \(number)"))
-            try await store.edit(MindEdit(entry.id, from: .ladder(former), to: .ladder(ladder)))
+            try await store.edit(MindEdit(entry.id, from: MindContent(former), to: MindContent(ladder)))
           }
         }
       }
       try await group.waitForAll()
     }
-    let steps = try await here.mindEntry(entry.id)?.ladder?.steps.map(\.text) ?? []
+    let steps = try await here.mindEntry(entry.id)?[Ladder.self]?.steps.map(\.text) ?? []
     #expect(steps.filter { $0.hasPrefix("here") } == (0..<10).map { "here \($0)" })
     #expect(steps.filter { $0.hasPrefix("there") } == (0..<10).map { "there \($0)" })
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(try await store.edit(entry, to: Worry("e\u{301}vent")) == entry)
     #expect(try await store.edit(.worry("nobody"), to: Worry("x")) == nil)
     try await store.edit(entry, to: Worry("évent"))
-    let text = try await store.mindEntry(entry.id)?.worry?.text
+    let text = try await store.mindEntry(entry.id)?[Worry.self]?.text
     #expect(text.map { Array($0.utf8) } == Array("évent".utf8))
   }
 
@@ -109,7 +109,7 @@ import Testing
   @Test("What is deleted is only in the bin, last deleted first, is edited there, and is restored to its place")
   func bin() async throws {
     let store = try scratch.open()
-    let all = try await store.add(["a", "b", "c"].map { .worry(Worry($0)) })
+    let all = try await store.add(["a", "b", "c"].map { MindContent(Worry($0)) })
     for entry in [all[2], all[0], all[0]] { try await store.deleteMindEntry(entry.id) }
     try await store.deleteMindEntry(UUID())
     #expect(try await store.sentences() == ["b"])
@@ -118,7 +118,7 @@ import Testing
     // In the same millisecond, the one added later comes first.
     #expect(try await store.mindBin() == [all[2], all[0]])
     try await store.edit(all[0], to: Worry("a changed"))
-    #expect(try await store.mindBin().map { $0.worry?.text } == ["c", "a changed"])
+    #expect(try await store.mindBin().map { $0[Worry.self]?.text } == ["c", "a changed"])
     for _ in 0..<2 { try await store.restoreMindEntry(all[0].id) }
     #expect(try await store.sentences() == ["b", "a changed"])
     #expect(try await store.archive().mind.count == 2)
@@ -157,9 +157,9 @@ import Testing
     let (early, late) = (LocalDay.march29.advanced(by: -1), LocalDay.march29)
     let entries: [MindEntry] = [
       .worry("2", on: late, second: 5), .worry("1", on: early, second: 9), .worry("3", on: late, second: 5),
-      .sample(.thought(Thought(thought: "4")), on: late, second: 6),
-      .sample(.worry(Worry("0", isLetGo: true)), on: early, second: 1),
-      .sample(.checkIn(CheckIn(3, place: "5")), on: late, second: 7),
+      .sample(MindContent(Thought(thought: "4")), on: late, second: 6),
+      .sample(MindContent(Worry("0", isLetGo: true)), on: early, second: 1),
+      .sample(MindContent(CheckIn(3, place: "5")), on: late, second: 7),
     ]
     for entry in entries { try await store.add(entry, finishesDraft: false) }
     #expect(try await store.sentences() == ["5", "4", "3", "2", "1", "0"])
@@ -201,12 +201,12 @@ import Testing
     let store = try scratch.open()
     let day = LocalDay.march29
     let contents: [MindContent] = [
-      .worry(Worry("today", knowing: .on(day))), .worry(Worry("tomorrow", knowing: .on(day.advanced(by: 1)))),
-      .worry(Worry("never", knowing: .never)), .worry(Worry("known", knowing: .on(day), outcome: .no)),
-      .worry(Worry("asked", knowing: .on(day), wasAsked: true)),
-      .worry(Worry("to do", isLetGo: true, action: Worry.Action("call", on: day.advanced(by: -2)))),
-      .thought(Thought(thought: "try", experiment: .init(plan: "ask", day: day.advanced(by: -1)))),
-      .worry(Worry("deleted", knowing: .on(day))),
+      MindContent(Worry("today", knowing: .on(day))), MindContent(Worry("tomorrow", knowing: .on(day.advanced(by: 1)))),
+      MindContent(Worry("never", knowing: .never)), MindContent(Worry("known", knowing: .on(day), outcome: .no)),
+      MindContent(Worry("asked", knowing: .on(day), wasAsked: true)),
+      MindContent(Worry("to do", isLetGo: true, action: Worry.Action("call", on: day.advanced(by: -2)))),
+      MindContent(Thought(thought: "try", experiment: .init(plan: "ask", day: day.advanced(by: -1)))),
+      MindContent(Worry("deleted", knowing: .on(day))),
     ]
     let entries = try await store.add(contents)
     try await store.deleteMindEntry(entries[7].id)
@@ -252,12 +252,12 @@ import Testing
   @Test("A draft without a word goes, unless the person is on a later page; discarded words are in no file")
   func emptyDrafts() async throws {
     let store = try scratch.open()
-    try await store.keep(MindDraft(.worry(Worry("zanzibar"))))
-    try await store.keep(MindDraft(.thought(Thought()), page: 1))
-    try await store.keep(MindDraft(.worry(Worry(" ", sureness: 5))))
+    try await store.keep(MindDraft(MindContent(Worry("zanzibar"))))
+    try await store.keep(MindDraft(MindContent(Thought()), page: 1))
+    try await store.keep(MindDraft(MindContent(Worry(" ", sureness: 5))))
     #expect(try await store.mindDraft(.worry) == nil)
     #expect(try await store.mindDraft(.thought)?.page == 1)
-    try await store.keep(MindDraft(.ladder(Ladder(goal: "zanzibar"))))
+    try await store.keep(MindDraft(MindContent(Ladder(goal: "zanzibar"))))
     try await store.discardMindDraft(.ladder)
     try await store.discardMindDraft(.ladder)
     try await store.write { _ in }
@@ -275,9 +275,9 @@ import Testing
     for kind in [MindKind.thought, .ladder] { #expect(try await store.mindDraft(kind) != nil) }
     #expect(try await store.draft() != nil)
     // Its id exists, so it isn't stored, and the draft stays.
-    try await store.keep(MindDraft(.worry(Worry("again"))))
+    try await store.keep(MindDraft(MindContent(Worry("again"))))
     _ = try await problem { try await store.add(entry, finishesDraft: true) }
-    #expect(try await store.mindDraft(.worry)?.content == .worry(Worry("again")))
+    #expect(try await store.mindDraft(.worry)?.content == MindContent(Worry("again")))
   }
 }
 

@@ -15,7 +15,7 @@ extension MindEntry {
 
   /// A worry with only its text.
   static func worry(_ text: String, on day: LocalDay = .march29, second: Int = 0) -> MindEntry {
-    sample(.worry(Worry(text)), on: day, second: second)
+    sample(MindContent(Worry(text)), on: day, second: second)
   }
 }
 
@@ -26,12 +26,12 @@ extension MindContent {
     let attempt = Ladder.Try(
       moment: .sample(), before: 60, highest: 100, after: 0, stayed: true, note: "\(word) note")
     return [
-      .worry(
+      MindContent(
         Worry(
           "\(word) text", prediction: "\(word) prediction", sureness: 100, knowing: .on(day), outcome: .partly,
           managed: "\(word) managed", wasAsked: true, isLetGo: true,
           action: Worry.Action("\(word) action", on: day, isDone: true, isPutAway: true))),
-      .thought(
+      MindContent(
         Thought(
           happened: "\(word) happened", thought: "\(word) thought",
           feelings: [.init("\(word) feeling", before: 0, after: 100), .init("sad")], evidenceFor: "\(word) for",
@@ -39,12 +39,12 @@ extension MindContent {
           experiment: .init(
             prediction: "\(word) forecast", plan: "\(word) plan", day: day, result: "\(word) result",
             learned: "\(word) learned", wasAsked: true))),
-      .ladder(
+      MindContent(
         Ladder(
           goal: "\(word) goal",
           steps: [Ladder.Step("\(word) step", difficulty: 40, isDone: true, tries: [attempt]), Ladder.Step("")])),
-      .checkIn(CheckIn(10, place: "\(word) place", company: "\(word) company", activity: "\(word) activity")),
-      GAD7([0, 1, 2, 3, 3, 2, 1]).map(MindContent.gad7) ?? .checkIn(CheckIn(0)),
+      MindContent(CheckIn(10, place: "\(word) place", company: "\(word) company", activity: "\(word) activity")),
+      GAD7([0, 1, 2, 3, 3, 2, 1]).map { MindContent($0) } ?? MindContent(CheckIn(0)),
     ]
   }
 }
@@ -59,7 +59,7 @@ extension RespiteStore {
 
   /// Changes a worry.
   @discardableResult func edit(_ entry: MindEntry, to worry: Worry) async throws -> MindEntry? {
-    try await edit(MindEdit(entry.id, from: try #require(entry.content), to: .worry(worry)))
+    try await edit(MindEdit(entry.id, from: try #require(entry.content), to: MindContent(worry)))
   }
 
   /// The main sentences of what a query finds.

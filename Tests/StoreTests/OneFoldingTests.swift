@@ -60,7 +60,7 @@ import Testing
     let store = try scratch.openToLock()
     for (number, (written, _)) in Self.same.enumerated() {
       try await store.add(.sample("#\(number)# \(written)", second: number), finishesDraft: false)
-      try await store.add([.worry(Worry("#\(number)# \(written)"))])
+      try await store.add([MindContent(Worry("#\(number)# \(written)"))])
     }
     func check(_ state: String) async throws {
       for (number, (written, typed)) in Self.same.enumerated() {

@@ -31,7 +31,8 @@ import Testing
     #expect(try await again.archive().mind == [worry])
     // Saving it puts its kind right.
     try await again.edit(worry, to: Worry("quetzal"))
-    #expect(try await again.mindEntries(of: MindQuery(kinds: [.worry])).map(\.content) == [.worry(Worry("quetzal"))])
+    #expect(
+      try await again.mindEntries(of: MindQuery(kinds: [.worry])).map(\.content) == [MindContent(Worry("quetzal"))])
     // A kind that can't be read hides nothing either.
     try await again.pool.write { db in try db.execute(sql: "UPDATE mind SET kind = zeroblob(73)") }
     #expect(try await again.mindEntries(of: MindQuery(kinds: [.worry])).count == 1)
@@ -93,7 +94,7 @@ import Testing
       if isLocked { _ = try await one.set(.made()) }
       let two = try other.scratch.openToLock()
       if isLocked { try await two.unlock(.made()) }
-      func worry(_ words: String) -> MindDraft { MindDraft(.worry(Worry(words))) }
+      func worry(_ words: String) -> MindDraft { MindDraft(MindContent(Worry(words))) }
       #expect(try await one.mindDraft(.worry) == nil)
       #expect(try await two.mindDraft(.worry) == nil)
       try await one.keep(worry("first"))

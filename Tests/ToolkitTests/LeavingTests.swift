@@ -35,17 +35,18 @@ final class LeavingTests: XCTestCase {
     @MainActor static let all = [
       Place(name: "new reflection") { _, _ in .newReflection },
       Place(name: "reflection") { _, reflection in .reflection(reflection) },
-      Place(name: "new worry") { _, _ in .worry(nil) },
-      Place(name: "worry", stored: .worry(Worry("exam"))) { entry, _ in .worry(entry) },
-      Place(name: "new thought") { _, _ in .thought(nil) },
-      Place(name: "new ladder") { _, _ in .ladder(nil) },
-      Place(name: "ladder", stored: .ladder(Ladder(goal: "the bus"))) { entry, _ in .ladder(entry) },
-      Place(name: "step of a ladder", stored: .ladder(Ladder(goal: "the bus")), button: "Add a step") { entry, _ in
-        .ladder(entry)
+      Place(name: "new worry") { _, _ in .tool(.worry, nil) },
+      Place(name: "worry", stored: MindContent(Worry("exam"))) { entry, _ in .tool(.worry, entry) },
+      Place(name: "new thought") { _, _ in .tool(.thought, nil) },
+      Place(name: "new ladder") { _, _ in .tool(.ladder, nil) },
+      Place(name: "ladder", stored: MindContent(Ladder(goal: "the bus"))) { entry, _ in .tool(.ladder, entry) },
+      Place(name: "step of a ladder", stored: MindContent(Ladder(goal: "the bus")), button: "Add a step") { entry, _ in
+        .tool(.ladder, entry)
       },
-      Place(name: "worry time", stored: .worry(Worry("exam")), button: "One thing I can do") { _, _ in .worryTime },
+      Place(name: "worry time", stored: MindContent(Worry("exam")), button: "One thing I can do") { _, _ in .worryTime
+      },
       Place(
-        name: "how one managed", stored: .worry(Worry("exam", knowing: .on(LocalDay("2026-03-10") ?? .first))),
+        name: "how one managed", stored: MindContent(Worry("exam", knowing: .on(LocalDay("2026-03-10") ?? .first))),
         button: "Yes"
       ) {
         _, _ in nil
@@ -129,7 +130,7 @@ final class LeavingTests: XCTestCase {
       window.open(.onYourMind(search: ""))
       XCTAssertTrue(window.pages.top is MindPage)
       XCTAssertEqual(window.pages.tabs.tab, .reflect)
-      window.open(.worry(nil))
+      window.open(.tool(.worry, nil))
       window.open(.onYourMind(search: ""))
       XCTAssertTrue(window.pages.top is MindPage, "it leads back to the one that’s open")
       XCTAssertEqual(window.pages.over.count, 1)

@@ -113,31 +113,32 @@ struct Writer {
   private mutating func newContent(of kinds: Int) -> MindContent {
     let words = newWords()
     return switch chance.below(kinds) {
-    case 0: .worry(Worry(words, prediction: "It goes wrong.", sureness: chance.below(101)))
-    case 1: .thought(Thought(happened: words, feelings: [Thought.Feeling("Afraid", before: chance.below(101))]))
-    case 2: .ladder(Ladder(goal: words, steps: [Ladder.Step("The first", difficulty: chance.below(101))]))
-    case 3: .checkIn(CheckIn(chance.below(11), place: words))
-    default: GAD7((0..<GAD7.count).map { _ in chance.below(4) }).map(MindContent.gad7) ?? .worry(Worry(words))
+    case 0: MindContent(Worry(words, prediction: "It goes wrong.", sureness: chance.below(101)))
+    case 1: MindContent(Thought(happened: words, feelings: [Thought.Feeling("Afraid", before: chance.below(101))]))
+    case 2: MindContent(Ladder(goal: words, steps: [Ladder.Step("The first", difficulty: chance.below(101))]))
+    case 3: MindContent(CheckIn(chance.below(11), place: words))
+    default: GAD7((0..<GAD7.count).map { _ in chance.below(4) }).map { MindContent($0) } ?? MindContent(Worry(words))
     }
   }
 
   /// The same with something more: an outcome, another sentence, another try.
   private mutating func changed(_ content: MindContent) -> MindContent {
     let words = newWords()
-    switch content {
-    case .worry(var worry):
+    if var worry = content[Worry.self] {
       (worry.outcome, worry.managed) = (.partly, words)
-      return .worry(worry)
-    case .thought(var thought):
+      return MindContent(worry)
+    }
+    if var thought = content[Thought.self] {
       thought.evidenceAgainst = words
-      return .thought(thought)
-    case .ladder(var ladder):
+      return MindContent(thought)
+    }
+    if var ladder = content[Ladder.self] {
       let now = WallClock.system.moment(dayStartHour: 0)
       ladder.steps[0].tries.append(Ladder.Try(moment: now, highest: chance.below(101), note: words))
-      return .ladder(ladder)
-    case .checkIn(let checkIn): return .checkIn(CheckIn(checkIn.level, place: words))
-    case .gad7: return content  // its answers never change
+      return MindContent(ladder)
     }
+    if let checkIn = content[CheckIn.self] { return MindContent(CheckIn(checkIn.level, place: words)) }
+    return content  // the answers to GAD-7 never change
   }
 
   private func name(_ id: UUID) -> String { id.uuidString.lowercased() }

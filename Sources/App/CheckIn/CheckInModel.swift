@@ -24,10 +24,10 @@ final class CheckInModel {
       return both
     }
     editor.draftFound = { [weak self] in self?.draftFound() }
-    glance = RecordsGlance(dependencies, of: [.checkIns]) { store in
+    glance = RecordsGlance(dependencies, of: [.mind(.checkIn)]) { store in
       let latest = try await store.mindEntries(
         in: 0..<CheckInWords.remembered, of: MindQuery(kinds: [.checkIn]))
-      return CheckInWords(latest.compactMap(\.checkIn))
+      return CheckInWords(latest.compactMap { $0[CheckIn.self] })
     }
     glance?.valueChanged = { [weak self] in
       if let self, let words = glance?.value { offered = words }

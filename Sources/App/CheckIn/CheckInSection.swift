@@ -10,7 +10,6 @@ final class CheckInSection {
   let widget = Box.column(spacing: 30)
   private let model: CheckInUndo
   private let chart = LevelChart()
-  private let undo: Button
   /// The buttons that remove a note of the day.
   private var removing: [CheckInReport.Note.ID: Button] = [:]
   /// The note that *Undo* puts back, whose button then gets the focus.
@@ -20,13 +19,10 @@ final class CheckInSection {
   private var rows: [Box] = []
   private var isNarrow = false
 
-  /// Shows nothing yet. `undo` is the button that gets the focus once a note is removed.
-  init(_ model: CheckInUndo, undo: Button) { (self.model, self.undo) = (model, undo) }
-
-  /// *Undo* was pressed.
-  func undoPressed() {
-    if case .removed(let id) = model.change { returning = id }
-    model.undoPressed()
+  /// Shows nothing yet.
+  init(_ model: CheckInUndo, undo: UndoBar) {
+    self.model = model
+    undo.pressed = { [weak self] in self?.returning = model.offer.subject }
   }
 
   /// Sets figures below their names where there is little room.
@@ -37,7 +33,6 @@ final class CheckInSection {
 
   /// Shows the check-ins of a report.
   func show(_ report: WhatHelpsReport, _ words: CheckInReportWords, startHour: Int) {
-    let hadFocus = removing.contains { $0.value.hasFocus }
     removing = [:]
     rows = []
     widget.isVisible = !report.checkIns.isEmpty
@@ -46,8 +41,6 @@ final class CheckInSection {
     if let returning, let button = removing[returning] {
       button.grabFocus()
       self.returning = nil
-    } else if hadFocus, model.change != nil {
-      undo.grabFocus()
     }
   }
 

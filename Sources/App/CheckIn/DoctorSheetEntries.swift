@@ -61,7 +61,8 @@ final class DoctorSheetEntries {
 
   /// Its main words, in short.
   private static func title(of entry: MindEntry) -> String {
-    let words = entry.thought.map { $0.thought.isBlank ? $0.happened : $0.thought } ?? entry.worry?.text ?? ""
+    let words =
+      entry[Thought.self].map { $0.thought.isBlank ? $0.happened : $0.thought } ?? entry[Worry.self]?.text ?? ""
     let beginning = Beginning(of: words.trimmed, characters: 120)
     return beginning.text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }

@@ -46,7 +46,11 @@ final class DoctorSheetModel {
     let showsNumbers = dependencies.settings[.showsNumbers]
     (printsNumbers, hidesNumbers) = (showsNumbers, !showsNumbers)
     follower = StoreFollower(
-      dependencies, { $0.changes(of: [.sessions, .moods, .checkIns, .gad7, .worries, .thoughts]) },
+      dependencies,
+      {
+        $0.changes(
+          of: [.sessions, .moods, .mind(.checkIn), .mind(.gad7), .mind(.worry), .mind(.thought)])
+      },
       read: { [weak self] in try await self?.read(from: $0) },
       failed: { [weak self] in self?.notice = ErrorPresenter.sentence($0) })
   }

@@ -131,7 +131,7 @@ struct DoctorSheetWords {
 
   private var worries: PrintJob.Section? {
     let lines = chosen(.worry).compactMap { entry -> String? in
-      guard let worry = entry.worry else { return nil }
+      guard let worry = entry[Worry.self] else { return nil }
       // TRANSLATORS: On a page that someone prints for their doctor: what they expected of a worry. {words} is theirs.
       let expected =
         worry.prediction.isBlank ? nil : localized("I expected: {words}", ["words": worry.prediction.trimmed])
@@ -143,7 +143,7 @@ struct DoctorSheetWords {
 
   private var thoughts: PrintJob.Section? {
     let lines = chosen(.thought).compactMap { entry -> String? in
-      guard let thought = entry.thought else { return nil }
+      guard let thought = entry[Thought.self] else { return nil }
       // TRANSLATORS: On a page that someone prints for their doctor: how they see a thought now. {words} is theirs.
       let view =
         thought.otherView.isBlank ? nil : localized("How I see it now: {words}", ["words": thought.otherView.trimmed])

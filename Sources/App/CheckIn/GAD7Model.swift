@@ -27,8 +27,8 @@ final class GAD7Model: Writing {
   private(set) var showsNumbers: Bool
   /// Whether the questions are offered every two weeks.
   private(set) var isOffered: Bool
-  /// The answers that were just removed; nil for none.
-  private(set) var removed: MindEntry.ID?
+  /// The answers that were removed last.
+  let undo: UndoOffer
   /// A sentence about what went wrong, or nil.
   private(set) var notice: String?
   /// The question that the notice is about: the first still open when *Done* was pressed; nil if it's about something else.
@@ -41,7 +41,7 @@ final class GAD7Model: Writing {
   @ObservationIgnored private var following: [SettingsFollowers.Following] = []
 
   init(_ dependencies: Dependencies) {
-    self.dependencies = dependencies
+    (self.dependencies, undo) = (dependencies, UndoOffer(dependencies))
     showsNumbers = dependencies.settings[.showsNumbers]
     isOffered = dependencies.settings[.offersGAD7]
     following = [
@@ -52,9 +52,9 @@ final class GAD7Model: Writing {
         if let self { isOffered = self.dependencies.settings[.offersGAD7] }
       },
     ]
-    glance = RecordsGlance(dependencies, of: [.gad7]) { store in
+    glance = RecordsGlance(dependencies, of: [.mind(.gad7)]) { store in
       try await store.mindEntries(of: MindQuery(kinds: [.gad7], isOldestFirst: true)).compactMap { entry in
-        entry.gad7.map { Answered(id: entry.id, day: entry.moment.day, answers: $0) }
+        entry[GAD7.self].map { Answered(id: entry.id, day: entry.moment.day, answers: $0) }
       }
     }
   }
@@ -69,7 +69,8 @@ final class GAD7Model: Writing {
   /// *Begin* was pressed.
   func beginPressed() {
     answers = [Int?](repeating: nil, count: GAD7.count)
-    (stage, notice, removed, asked) = (.form, nil, nil, nil)
+    (stage, notice, asked) = (.form, nil, nil)
+    undo.withdraw()
   }
 
   /// An answer was chosen.
@@ -85,7 +86,7 @@ final class GAD7Model: Writing {
       return first
     }
     guard !isSaving, stage == .form, let gad7 = GAD7(answers.compactMap(\.self)) else { return nil }
-    unsaved = MindEntry(id: unsaved?.id ?? UUID(), content: .gad7(gad7), moment: dependencies.moment)
+    unsaved = MindEntry(id: unsaved?.id ?? UUID(), content: MindContent(gad7), moment: dependencies.moment)
     (notice, asked) = (nil, nil)
     Task { await flush() }
     return nil
@@ -95,7 +96,7 @@ final class GAD7Model: Writing {
   /// None: what isn't saved are answers. They're still on the form.
   var unsavedWords: String { "" }
   func flush() async {
-    guard !isSaving, let entry = unsaved, let gad7 = entry.gad7 else { return }
+    guard !isSaving, let entry = unsaved, let gad7 = entry[GAD7.self] else { return }
     isSaving = true
     defer { isSaving = false }
     do {
@@ -116,15 +117,12 @@ final class GAD7Model: Writing {
 
   /// *Remove* was pressed.
   func removePressed(_ answered: Answered) {
-    removed = answered.id
-    dependencies.records.keep { try await $0.deleteMindEntry(answered.id) }
-  }
-
-  /// *Undo* was pressed.
-  func undoPressed() {
-    guard let id = removed else { return }
-    removed = nil
-    dependencies.records.keep { try await $0.restoreMindEntry(id) }
+    let records = dependencies.records
+    records.keep { try await $0.deleteMindEntry(answered.id) }
+    // TRANSLATORS: A short message with a button “Undo”: a result of seven questions was removed.
+    undo.offer(localized("Result removed."), about: answered.id, movesFocus: true) {
+      records.keep { try await $0.restoreMindEntry(answered.id) }
+    }
   }
 
   /// Reads the reading *When to seek help*; nil if it's missing.

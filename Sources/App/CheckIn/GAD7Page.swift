@@ -17,8 +17,7 @@ final class GAD7Page: Page {
   private let numbers = Button.text("").style("small-text")
   // TRANSLATORS: A switch: the questionnaire of seven questions is then offered every two weeks.
   private let offer = Switch(name: localized("Offer it every two weeks"))
-  private let undo = Button.text(localized("Undo")).style("outlined", "small-text")
-  private let undoRow: Widget
+  private let undo: UndoBar
   private let form = GAD7FormView()
   private let result = Box.column(spacing: 18)
   private let history = Box.column(spacing: 12)
@@ -30,12 +29,7 @@ final class GAD7Page: Page {
   init(_ model: GAD7Model, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    let undo = undo
-    undoRow = Box.row(spacing: 12) {
-      // TRANSLATORS: A short message with a button “Undo”: a result of seven questions was removed.
-      Label.hint(localized("Result removed.")).expand(horizontally: true).align(vertically: .center)
-      undo
-    }.align(horizontally: .center)
+    undo = .row(model.undo)
     scrolled = ScrolledWindow(Clamp(maximum: 660, body.margins(top: 6, bottom: 48, start: 18, end: 18)))
     let scrolled = scrolled
     widget = Box.column {
@@ -48,10 +42,7 @@ final class GAD7Page: Page {
     form.onAnswered { model.answered($0, $1) }
     numbers.onPressed { model.numbersPressed() }
     offer.onToggled { model.offerToggled($0) }
-    undo.onPressed { [weak self] in
-      self?.returning = model.removed
-      model.undoPressed()
-    }
+    undo.pressed = { [weak self] in self?.returning = model.undo.subject }
     observe(self) { $0.render() }
   }
 
@@ -61,7 +52,7 @@ final class GAD7Page: Page {
     notice.show(notice: model.asked == nil ? model.notice : nil)
     form.tell(model.notice, at: model.asked)
     offer.isOn = model.isOffered
-    undoRow.isVisible = model.removed != nil
+    undo.render()
     // TRANSLATORS: A button that shows or hides all numbers.
     numbers.label = model.showsNumbers ? localized("Hide numbers") : localized("Show numbers")
     form.show(model.answers)
@@ -94,12 +85,13 @@ final class GAD7Page: Page {
     case .beginning:
       return [
         title, Label.hint(GAD7Words.introduction).limit(characters: 48),
-        Label.hint(GAD7Words.noDiagnosis).limit(characters: 48), begin.align(horizontally: .center), offerRow, undoRow,
+        Label.hint(GAD7Words.noDiagnosis).limit(characters: 48), begin.align(horizontally: .center), offerRow,
+        undo.widget,
         history, source,
       ]
     case .form: return [title, form.widget, done.align(horizontally: .center), notice, source]
     case .result:
-      return [title, result, numbers.align(horizontally: .center), undoRow, history, offerRow, source]
+      return [title, result, numbers.align(horizontally: .center), undo.widget, history, offerRow, source]
     }
   }
 
@@ -158,7 +150,6 @@ final class GAD7Page: Page {
 
   private func showHistory(_ answered: [GAD7Model.Answered]) {
     let (words, dates, model) = (GAD7Words(showsNumbers: model.showsNumbers), model.dates, model)
-    let hadFocus = removing.contains { $0.value.hasFocus }
     removing = [:]
     history.isVisible = !answered.isEmpty
     let lines = answered.map {
@@ -186,8 +177,6 @@ final class GAD7Page: Page {
     if let returning, let button = removing[returning] {
       button.grabFocus()
       self.returning = nil
-    } else if hadFocus, model.removed != nil {
-      undo.grabFocus()
     }
   }
 }

@@ -295,9 +295,9 @@ extension ToolLink {
   /// What the link opens: something new, or the draft of it.
   fileprivate var route: Route {
     switch self {
-    case .worry: .worry(nil)
-    case .thought: .thought(nil)
-    case .step: .ladder(nil)
+    case .worry: .tool(.worry, nil)
+    case .thought: .tool(.thought, nil)
+    case .step: .tool(.ladder, nil)
     case .doctor: .doctorSheet
     }
   }

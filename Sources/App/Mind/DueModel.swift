@@ -17,12 +17,12 @@ final class DueModel: Writing {
     var words: String { Beginning(of: whole).text }
 
     private var whole: String {
-      switch (kind, entry.content) {
-      case (.action, .worry(let worry)): worry.action?.text.trimmed ?? ""
-      case (_, .worry(let worry)): worry.text.trimmed
-      case (_, .thought(let thought)):
-        thought.experiment.plan.isBlank ? thought.experiment.prediction.trimmed : thought.experiment.plan.trimmed
-      default: ""
+      switch kind {
+      case .action: return entry[Worry.self]?.action?.text.trimmed ?? ""
+      case .outcome: return entry[Worry.self]?.text.trimmed ?? ""
+      case .experiment:
+        guard let experiment = entry[Thought.self]?.experiment else { return "" }
+        return experiment.plan.isBlank ? experiment.prediction.trimmed : experiment.plan.trimmed
       }
     }
   }
@@ -34,8 +34,8 @@ final class DueModel: Writing {
   private(set) var items: [Item] = []
   /// Whether all are shown.
   private(set) var showsAll = false
-  /// What was just done, as a sentence, and can be undone; nil for nothing.
-  private(set) var undoable: String?
+  /// The last answer.
+  let undo: UndoOffer
   /// The worry that happened, while *How did you manage?* is asked about it; nil otherwise.
   private(set) var managing: MindEditor<Worry>?
   /// A sentence about words that couldn't be saved, or nil. It's shown beside them.
@@ -45,13 +45,12 @@ final class DueModel: Writing {
   /// The worries that happened and aren't saved yet, with what was typed about them.
   private var unsaved: [MindEditor<Worry>] = []
   @ObservationIgnored private let dependencies: Dependencies
-  @ObservationIgnored private var undo: MindEdit?
-  /// The items whose answers are being saved. They stay in `items` until `undoable` is set, even if the change is observed earlier.
+  /// The items whose answers are being saved. They stay in `items` until `undo` offers it, even if the change is observed earlier.
   @ObservationIgnored private var answering: Set<Item.ID> = []
   @ObservationIgnored private var follower: StoreFollower?
 
   init(_ dependencies: Dependencies) {
-    self.dependencies = dependencies
+    (self.dependencies, undo) = (dependencies, UndoOffer(dependencies))
     follower = StoreFollower(
       dependencies, { $0.mindChanges() }, read: { [weak self] in try await self?.read(from: $0) },
       failed: { [weak self] in self?.problem = ErrorPresenter.sentence($0) }, locked: { [weak self] in self?.forget() })
@@ -70,7 +69,7 @@ final class DueModel: Writing {
 
   /// An answer to *Did it happen?* was pressed.
   func outcomePressed(_ item: Item, _ outcome: Worry.Outcome) {
-    guard let worry = item.entry.worry else { return }
+    guard let worry = item.entry[Worry.self] else { return }
     var changed = worry
     changed.outcome = outcome
     let (happened, known) = (outcome.happened == true, unsaved.first { $0.id == item.entry.id })
@@ -90,9 +89,7 @@ final class DueModel: Writing {
       answering.remove(item.id)
       guard editor.notice == nil else { return }
       if !happened { finished(editor) }
-      (undo, undoable) = (
-        MindEdit(item.entry.id, from: changed.content, to: worry.content), localized("Saved.")
-      )
+      offerUndo(MindEdit(item.entry.id, from: changed.content, to: worry.content), localized("Saved."))
       items.removeAll { $0.id == item.id }
     }
   }
@@ -108,53 +105,54 @@ final class DueModel: Writing {
       guard let self, !editor.isUnsaved else { return }
       finished(editor)
       // What can be undone is an answer, not what was written about it.
-      if !editor.value.managed.isBlank { (undo, undoable) = (nil, nil) }
+      if !editor.value.managed.isBlank { undo.withdraw() }
     }
   }
 
   /// *Not now* or *Put away* was pressed: it isn't asked or shown again.
   func putAwayPressed(_ item: Item) {
-    switch (item.kind, item.entry.content) {
-    case (.outcome, .worry(var worry)):
-      let former = worry
-      worry.wasAsked = true
-      store(item, former.content, worry.content, localized("You won’t be asked again. It’s still on your list."))
-    case (.action, .worry(var worry)):
-      let former = worry
-      worry.action?.isPutAway = true
-      store(item, former.content, worry.content, localized("Put away. It’s still with your worry."))
-    case (.experiment, .thought(var thought)):
-      let former = thought
-      thought.experiment.wasAsked = true
-      store(item, former.content, thought.content, localized("You won’t be asked again. It’s still on your list."))
-    default: break
+    let asked = localized("You won’t be asked again. It’s still on your list.")
+    switch item.kind {
+    case .outcome: change(item, asked) { (worry: inout Worry) in worry.wasAsked = true }
+    case .action:
+      change(item, localized("Put away. It’s still with your worry.")) { (worry: inout Worry) in
+        worry.action?.isPutAway = true
+      }
+    case .experiment: change(item, asked) { (thought: inout Thought) in thought.experiment.wasAsked = true }
     }
   }
 
   /// Something to do was ticked off.
   func ticked(_ item: Item) {
-    guard let worry = item.entry.worry else { return }
-    var changed = worry
-    changed.action?.isDone = true
-    store(item, worry.content, changed.content, localized("Ticked off."))
+    change(item, localized("Ticked off.")) { (worry: inout Worry) in worry.action?.isDone = true }
   }
 
-  /// *Undo* was pressed.
-  func undoPressed() {
-    guard let undo else { return }
-    guard let editor = managing else { return takeBack(undo) }
-    Task { [weak self] in
-      // The words stay with the worry: only the answer is taken back.
-      await editor.flush()
-      guard !editor.isUnsaved, let self, undo == self.undo else { return }
-      finished(editor)
-      takeBack(undo)
+  /// Stores a change of the item's entry, and then offers to undo it with `sentence`.
+  private func change<Tool: MindTool>(_ item: Item, _ sentence: String, _ body: (inout Tool) -> Void) {
+    guard let former = item.entry[Tool.self] else { return }
+    var changed = former
+    body(&changed)
+    store(item, former.content, changed.content, sentence)
+  }
+
+  private func offerUndo(_ edit: MindEdit, _ sentence: String) {
+    undo.offer(sentence) { [weak self] in self?.makeUndo(edit, sentence) }
+  }
+
+  private func makeUndo(_ edit: MindEdit, _ sentence: String) {
+    let records = dependencies.records
+    guard let editor = managing else {
+      records.keep { try await $0.edit(edit) }
+      return
     }
-  }
-
-  private func takeBack(_ answer: MindEdit) {
-    (undo, undoable) = (nil, nil)
-    dependencies.records.keep { try await $0.edit(answer) }
+    Task { [weak self] in
+      // The words stay with the worry: only the answer is undone.
+      await editor.flush()
+      guard let self else { return }
+      guard !editor.isUnsaved else { return offerUndo(edit, sentence) }
+      finished(editor)
+      records.keep { try await $0.edit(edit) }
+    }
   }
 
   /// The words of an editor are saved, and nothing more is typed there.
@@ -178,7 +176,7 @@ final class DueModel: Writing {
       guard let self else { return }
       answering.remove(item.id)
       guard case .success = result else { return }
-      (undo, undoable) = (MindEdit(item.entry.id, from: changed, to: former), sentence)
+      offerUndo(MindEdit(item.entry.id, from: changed, to: former), sentence)
       items.removeAll { $0.id == item.id }
     }
   }
@@ -198,16 +196,17 @@ final class DueModel: Writing {
 
   /// The lock covers everything. What isn't saved is saved once it opens.
   private func forget() {
-    (items, undo, undoable, showsAll) = ([], nil, nil, false)
+    (items, showsAll) = ([], false)
+    undo.withdraw()
     for editor in unsaved where !editor.isUnsaved { finished(editor) }
   }
 
   private static func items(of entry: MindEntry, on today: LocalDay) -> [Item] {
     func isDue(_ day: LocalDay?) -> Bool { day.map { $0 <= today } ?? false }
     var kinds: [Item.Kind] = []
-    if isDue(entry.worry?.askedFrom) { kinds.append(.outcome) }
-    if isDue(entry.worry?.actionShownFrom) { kinds.append(.action) }
-    if isDue(entry.thought?.experiment.due) { kinds.append(.experiment) }
+    if isDue(entry[Worry.self]?.askedFrom) { kinds.append(.outcome) }
+    if isDue(entry[Worry.self]?.actionShownFrom) { kinds.append(.action) }
+    if isDue(entry[Thought.self]?.experiment.due) { kinds.append(.experiment) }
     return kinds.map { Item(kind: $0, entry: entry) }
   }
 }

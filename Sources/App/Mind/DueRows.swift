@@ -48,7 +48,7 @@ final class DueRows {
       model.morePressed()
       _ = self?.list.focusNext()
     }
-    undo.onPressed { model.undoPressed() }
+    undo.onPressed { model.undo.take() }
     managed.onChanged { [weak managed] in
       if let managed { model.managedTyped(managed.text) }
     }
@@ -76,10 +76,10 @@ final class DueRows {
       managed.text = model.managing?.value.managed ?? ""
       if id != nil { managed.grabFocus() }
     }
-    if model.undoable == nil, undo.hasFocus { list.focusNext() }
-    undo.isVisible = model.undoable != nil
-    undo.described(model.undoable ?? "")
-    if hadFocus, id == nil, model.undoable != nil { undo.grabFocus() }
+    if model.undo.sentence == nil, undo.hasFocus { list.focusNext() }
+    undo.isVisible = model.undo.sentence != nil
+    undo.described(model.undo.sentence ?? "")
+    if hadFocus, id == nil, model.undo.sentence != nil { undo.grabFocus() }
     widget.isVisible = !places.isEmpty || id != nil || model.notice != nil
   }
 
@@ -104,13 +104,13 @@ final class DueRows {
       places.append(Place(item: item, box: box))
       list.append(box)
     }
-    if model.undoable == nil, items.isEmpty { forgetAnswered() }
+    if model.undo.sentence == nil, items.isEmpty { forgetAnswered() }
   }
 
   /// Says in the place of a row what was done, with the way back if that was the last thing.
   private func answered(_ box: Box) {
     let height = box.height
-    guard let sentence = model.undoable else { return box.isVisible = false }
+    guard let sentence = model.undo.sentence else { return box.isVisible = false }
     for place in places where undo.isIn(place.box) { place.box.remove(undo) }
     box.replace([Label.hint(sentence).role(.status), undo])
     box.request(height: height)
@@ -153,7 +153,7 @@ final class DueRows {
       let entry = item.entry
       // TRANSLATORS: Button: opens the page to write how an experiment went.
       let write = Button.text(localized("Write it down")).style("small-text", "outlined").described(item.words)
-        .onPressed { [weak navigator] in navigator?.open(.thought(entry)) }
+        .onPressed { [weak navigator] in navigator?.open(.tool(.thought, entry)) }
       parts = [
         // TRANSLATORS: Over what someone wanted to try out today.
         Label.hint(localized("You wanted to try this. What happened?")), words,

@@ -9,8 +9,8 @@ final class LadderModel {
   private(set) var openStep: Ladder.Step.ID?
   /// The try that is being written down, of the open step; nil for none.
   private(set) var openTry: Ladder.Try.ID?
-  /// A step that was just deleted and can be put back; nil for none.
-  private(set) var deleted: Ladder.Step?
+  /// The step that was deleted last.
+  let undo: UndoOffer
   /// Called when a stored draft took the place of what was there.
   @ObservationIgnored var draftFound: () -> Void = {}
   /// Whether it was stored before the page opened.
@@ -21,12 +21,14 @@ final class LadderModel {
   /// Begins a new ladder, or goes on with its draft.
   init(_ dependencies: Dependencies) {
     (editor, isStored, self.dependencies) = (MindEditor(Ladder(), dependencies), false, dependencies)
+    undo = UndoOffer(dependencies)
     editor.draftFound = { [weak self] in self?.draftFound() }
   }
 
   /// Shows a stored ladder.
   init(_ id: MindEntry.ID, _ ladder: Ladder, _ dependencies: Dependencies) {
     (editor, isStored, self.dependencies) = (MindEditor(changing: id, ladder, dependencies), true, dependencies)
+    undo = UndoOffer(dependencies)
   }
 
   /// What is written.
@@ -78,7 +80,10 @@ final class LadderModel {
   }
 
   /// A step was pressed.
-  func opened(_ step: Ladder.Step.ID) { (openStep, openTry, deleted) = (step, nil, nil) }
+  func opened(_ step: Ladder.Step.ID) {
+    (openStep, openTry) = (step, nil)
+    undo.withdraw()
+  }
 
   /// Back to the ladder. A step without words or tries goes. Returns false if the ladder is shown already.
   @discardableResult func closed() -> Bool {
@@ -99,16 +104,10 @@ final class LadderModel {
   /// *Delete* was pressed.
   func deletePressed() {
     guard let step else { return }
-    deleted = step
     (openStep, openTry) = (nil, nil)
     editor.change { $0.steps.removeAll { $0.id == step.id } }
-  }
-
-  /// *Undo* was pressed.
-  func undoPressed() {
-    guard let step = deleted else { return }
-    deleted = nil
-    editor.change { $0.steps.append(step) }
+    // TRANSLATORS: Beside the button “Undo”, after a step was deleted.
+    undo.offer(localized("Step removed."), movesFocus: true) { [editor] in editor.change { $0.steps.append(step) } }
   }
 
   /// *Try it* was pressed: notes that it was begun, so that the rest can be written down later.

@@ -16,8 +16,7 @@ final class LadderPage: Page {
   private let rungs: LadderRungs
   // TRANSLATORS: Button: adds a step to a ladder of steps.
   private let add = Button.text(localized("Add a step")).style("outlined")
-  private let undoLine = Box.row(spacing: 12)
-  private let undo = Button.text(localized("Undo")).style("outlined")
+  private let undo: UndoBar
   private let notice = Label.notice()
   private let card: ToolCard?
   private let side: LadderStepView
@@ -34,11 +33,10 @@ final class LadderPage: Page {
     let card =
       model.isStored
       ? nil
-      : ToolCard(
-        tool: .ladder, words: LadderWords.card, caution: LadderWords.caution, reading: LadderWords.reading,
-        dependencies, navigator)
+      : ToolCard(Ladder.self, dependencies, navigator)
     self.card = card
-    let (goal, save, add, undo, undoLine, notice) = (goal, save, add, undo, undoLine, notice)
+    undo = .row(model.undo)
+    let (goal, save, add, undo, notice) = (goal, save, add, undo, notice)
     let examples = LadderExample.all.map { example in
       Button.pill(example.name).onPressed { model.exampleChosen(example) }
     }
@@ -48,8 +46,6 @@ final class LadderPage: Page {
       WrapBox(spacing: 8, children: examples).align(horizontally: .center)
     }
     self.start = start
-    // TRANSLATORS: Beside the button “Undo”, after a step was deleted.
-    undoLine.replace([Label.hint(localized("Step removed.")), undo])
     let main = Box.column(spacing: 18) {
       if let card { card.widget }
       Label.question(LadderWords.goal)
@@ -57,7 +53,7 @@ final class LadderPage: Page {
       start
       rungs.widget
       add.align(horizontally: .center)
-      undoLine.align(horizontally: .center)
+      undo.widget
     }
     self.main = main
     stack.add(main)
@@ -79,10 +75,7 @@ final class LadderPage: Page {
     goal.onFocusChanged { isFocused in if !isFocused { Task { await model.keep() } } }
     save.onPressed { model.savePressed() }
     add.onPressed { model.addPressed() }
-    undo.onPressed { [weak self] in
-      model.undoPressed()
-      self?.add.grabFocus()
-    }
+    undo.focusLost = { [weak self] in self?.add.grabFocus() }
     card?.understood = { [weak self] in self?.goal.grabFocus() }
     model.draftFound = { [weak self] in self?.goal.text = model.ladder.goal }
     observe(self) { $0.render() }
@@ -107,7 +100,6 @@ final class LadderPage: Page {
     start.isVisible = !model.hasLadder
     save.isSensitive = model.canSave
     add.isVisible = model.hasLadder
-    undoLine.isVisible = model.deleted != nil
     if hadStart, model.hasLadder {
       goal.text = model.ladder.goal  // an example’s, perhaps
       card?.widget.isVisible = false
@@ -116,16 +108,17 @@ final class LadderPage: Page {
     side.render()
     let step = model.step?.id
     if hadStart, model.hasLadder, step == nil { focusRungs() }
-    guard shownStep != .some(step) else { return }
+    guard shownStep != .some(step) else { return undo.render() }
     let former = shownStep
     shownStep = step
     stack.show(step == nil ? main : side.widget)
     scrolled.scroll(to: 0)
     if step != nil {
       side.grabFocus()
-    } else if let left = former ?? nil {
-      if model.deleted != nil { undo.grabFocus() } else { focusRungs(at: left) }
+    } else if let left = former ?? nil, model.undo.sentence == nil {
+      focusRungs(at: left)
     }
+    undo.render()
   }
 
   private func focusRungs(at step: Ladder.Step.ID? = nil) { if !rungs.grabFocus(at: step) { add.grabFocus() } }

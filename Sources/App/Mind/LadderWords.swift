@@ -29,20 +29,7 @@ enum LadderWords {
   /// Said when three tries in a row stayed near the top.
   static let tooHard = localized("This one stays hard. A smaller step in between may help.")
 
-  /// What the tool is for, with the reading on avoidance.
-  static let card = [
-    localized(
-      "What we keep away from tends to stay frightening. Here you can plan small steps towards one thing, and try each as "
-        + "often as you like.")
-  ]
-  /// Who should rather not use it alone.
-  static let caution = localized(
-    "It isn’t for real dangers, for OCD, or for memories of trauma. With those, get help from someone who’s trained in it."
-  )
-  /// The reading that explains it.
-  static let reading: Reading.ID = "avoidance"
-
-  /// Where a step stands: how hard it is, and what was tried.
+  /// The state of a step: how hard it is, and what was tried.
   static func status(_ step: Ladder.Step, showsNumbers: Bool) -> String {
     let hard = step.difficulty.map { difficulty in
       // TRANSLATORS: How hard a step seems, from 0 to 100.
@@ -78,5 +65,43 @@ extension Ladder.Step {
   var staysHard: Bool {
     let last = tries.suffix(3).map(\.highest)
     return !isDone && last.count == 3 && last.allSatisfy { ($0 ?? 0) >= 90 }
+  }
+}
+
+extension Ladder: ListedTool {
+  static let shown = ToolWords(
+    // TRANSLATORS: The name of a tool: doing something avoided, in small steps.
+    name: localized("A step"),
+    // TRANSLATORS: Under “A step”.
+    sentence: localized("Do something you’ve been avoiding, a little at a time."),
+    draft: localized("You’ve begun a ladder of steps."), icon: "respite-topic-steps-symbolic",
+    card: [
+      localized(
+        "What we keep away from tends to stay frightening. Here you can plan small steps towards one thing, and try each as "
+          + "often as you like.")
+    ],
+    caution: localized(
+      "It isn’t for real dangers, for OCD, or for memories of trauma. With those, get help from someone who’s trained in it."
+    ),
+    reading: "avoidance")
+
+  func state(showsNumbers: Bool) -> String {
+    let (done, all) = (steps.count(where: \.isDone), steps.count)
+    if all == 0 { return localized("No steps yet") }
+    // TRANSLATORS: Of a ladder of steps.
+    if done == all { return localized("All steps done") }
+    // TRANSLATORS: Of a ladder of steps, none of which was tried.
+    if steps.allSatisfy({ !$0.isDone && $0.tries.isEmpty }) { return localized("Planned") }
+    // TRANSLATORS: Of a ladder of steps, some of which are done.
+    guard showsNumbers else { return localized("Under way") }
+    // TRANSLATORS: Of a ladder of steps. {done} and {count} are numbers.
+    return pluralized("{done} of {count} step done", "{done} of {count} steps done", count: all, ["done": "\(done)"])
+  }
+
+  static func page(
+    _ stored: (id: MindEntry.ID, value: Ladder)?, _ dependencies: Dependencies, _ navigator: any Navigator
+  ) -> any Page {
+    let model = stored.map { LadderModel($0.id, $0.value, dependencies) } ?? LadderModel(dependencies)
+    return LadderPage(model, dependencies, navigator: navigator)
   }
 }

@@ -107,7 +107,7 @@ final class MindEditor<Tool: MindTool>: Writing {
     do {
       try await dependencies.records.write { try await $0.add(entry, finishesDraft: finishesDraft) }
       (notice, isAdded) = (nil, true)
-      if let added = Tool(entry.content ?? value.content) { kept = added }
+      if let added = entry[Tool.self] { kept = added }
       autosave?.begin()
       // What was typed meanwhile.
       if kept != value { autosave?.changed() }
@@ -131,7 +131,7 @@ final class MindEditor<Tool: MindTool>: Writing {
   }
 
   /// What is to be saved. A stored entry always has the words of its first field.
-  private var present: Tool { isAdded ? value.keepingFirstField(of: kept) : value }
+  private var present: Tool { isAdded ? value.keepingMainWords(of: kept) : value }
 
   /// Deletes the draft, and begins anew with `new`.
   func discard(for new: Tool) async {
@@ -170,7 +170,7 @@ final class MindEditor<Tool: MindTool>: Writing {
       let draft = try await dependencies.records.store().mindDraft(Tool.kind)
       guard !isAdded, !isAdding, !ownsDraft else { return true }
       notice = nil
-      if let draft, let found = Tool(draft.content) {
+      if let draft, let found = draft.content[Tool.self] {
         if value == kept {
           (value, kept, page, keptPage) = (found, found, draft.page, draft.page)
         } else if let join {

@@ -4,21 +4,6 @@ import Observation
 /// *On your mind*: what is kept with its three tools, newest first, read a page at a time.
 @Observable
 final class MindModel {
-  /// What the list is limited to.
-  enum Filter: CaseIterable {
-    case all, worries, thoughts, steps
-
-    /// The kinds that it lets through.
-    var kinds: Set<MindKind> {
-      switch self {
-      case .all: MindKind.tools
-      case .worries: [.worry]
-      case .thoughts: [.thought]
-      case .steps: [.ladder]
-      }
-    }
-  }
-
   /// The number of entries read first; *More* doubles it.
   static let pageSize = 20
 
@@ -38,30 +23,24 @@ final class MindModel {
   private(set) var hasOutcomes = false
   /// The words to search for.
   private(set) var search: String
-  /// What the list is limited to.
-  private(set) var filter = Filter.all
-  /// How many entries were deleted here. The page moves the focus to *Undo* when it grows.
-  private(set) var deletions = 0
-  /// A sentence about what was deleted and can be put back, or nil.
-  private(set) var undoable: String?
+  /// The tool to which the list is limited; nil for none.
+  private(set) var filter: MindKind?
+  /// The entry that was deleted last.
+  let undo: UndoOffer
   private var problem: String?
 
   @ObservationIgnored let dependencies: Dependencies
   @ObservationIgnored private var shown = MindModel.pageSize
-  @ObservationIgnored private var deleted: MindEntry.ID?
-  @ObservationIgnored private var offering: Task<Void, Never>?
   @ObservationIgnored private var follower: StoreFollower?
 
   /// Starts to read, and searches for `search`.
   init(search: String = "", _ dependencies: Dependencies) {
-    (self.search, self.dependencies) = (search, dependencies)
+    (self.search, self.dependencies, undo) = (search, dependencies, UndoOffer(dependencies))
     follower = StoreFollower(
       dependencies, { $0.mindChanges() }, read: { [weak self] in try await self?.read(from: $0) },
       failed: { [weak self] in self?.problem = ErrorPresenter.sentence($0) },
       locked: { [weak self] in self?.forget() })
   }
-
-  isolated deinit { offering?.cancel() }
 
   /// A sentence about what went wrong, or nil.
   var notice: String? { problem ?? dependencies.records.notice }
@@ -71,11 +50,11 @@ final class MindModel {
     isLoaded && entries.isEmpty && (hasAny || !search.isBlank) ? localized("No results.") : nil
   }
 
-  /// The line below an entry: where it stands, and its day.
+  /// The line below an entry: its state, and its day.
   func line(_ entry: MindEntry) -> String {
-    let status = MindWords.status(entry, showsNumbers: dependencies.settings[.showsNumbers])
+    let state = MindWords.state(entry, showsNumbers: dependencies.settings[.showsNumbers])
     let day = dependencies.dates.title(entry.moment.day, today: dependencies.moment.day)
-    return [status, day].filter { !$0.isEmpty }.joined(separator: " · ")
+    return [state, day].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// The page is shown again: something may have been written, or a draft begun.
@@ -89,7 +68,7 @@ final class MindModel {
   }
 
   /// A filter was pressed.
-  func filterPressed(_ filter: Filter) {
+  func filterPressed(_ filter: MindKind?) {
     guard filter != self.filter else { return }
     self.filter = filter
     showFirst()
@@ -104,28 +83,15 @@ final class MindModel {
   /// *Delete* was pressed: moves the entry to the bin and offers to undo that.
   func deletePressed(_ entry: MindEntry) {
     let id = entry.id
-    let write = dependencies.records.keep { try await $0.deleteMindEntry(id) }
-    offering?.cancel()
-    let timer = dependencies.timer
-    offering = Task { [weak self] in
-      guard case .success = await write.result, !Task.isCancelled else { return }
-      self?.isInBin(id)
-      // A cancelled sleep ends this task.
-      if (try? await timer.sleep(for: .seconds(10))) != nil { self?.undoable = nil }
+    let (records, undo) = (dependencies.records, undo)
+    let write = records.keep { try await $0.deleteMindEntry(id) }
+    Task {
+      guard case .success = await write.result else { return }
+      // TRANSLATORS: Beside the button “Undo”, after a worry, a thought or a ladder was deleted.
+      undo.offer(localized("It’s in the bin."), about: id, for: UndoOffer.briefly, movesFocus: true) {
+        records.keep { try await $0.restoreMindEntry(id) }
+      }
     }
-  }
-
-  private func isInBin(_ id: MindEntry.ID) {
-    deletions += 1
-    // TRANSLATORS: Beside the button “Undo”, after a worry, a thought or a ladder was deleted.
-    (deleted, undoable) = (id, localized("It’s in the bin."))
-  }
-
-  /// *Undo* was pressed.
-  func undoPressed() {
-    guard let id = deleted else { return }
-    dependencies.records.keep { try await $0.restoreMindEntry(id) }
-    (deleted, undoable) = (nil, nil)
   }
 
   private func showFirst() {
@@ -134,7 +100,7 @@ final class MindModel {
   }
 
   private func read(from store: any RecordStore) async throws {
-    let query = MindQuery(words: search.isBlank ? "" : search, kinds: filter.kinds)
+    let query = MindQuery(words: search.isBlank ? "" : search, kinds: filter.map { [$0] } ?? MindKind.tools)
     // One more than is shown tells whether there are more.
     let found = try await store.mindEntries(in: 0..<shown + 1, of: query)
     try Task.checkCancellation()
@@ -143,7 +109,7 @@ final class MindModel {
     let any = try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: MindKind.tools))
     let parked = try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: [.worry], isOpen: true))
     var begun: [MindKind] = []
-    for kind in Self.order where try await store.mindDraft(kind) != nil { begun.append(kind) }
+    for kind in MindKind.inOrder where try await store.mindDraft(kind) != nil { begun.append(kind) }
     try Task.checkCancellation()
     (hasAny, hasParked, drafts) = (!any.isEmpty, !parked.isEmpty, begun)
     // Last, since it may read many of them.
@@ -152,16 +118,13 @@ final class MindModel {
     hasOutcomes = outcomes
   }
 
-  /// The tools, in the order of the page.
-  static let order: [MindKind] = [.worry, .thought, .ladder]
-
   /// Reads closed worries until enough of them have an outcome: most have, so that this ends soon.
   private static func hasOutcomes(in store: any RecordStore) async throws -> Bool {
     var (history, place) = (WorryHistory([]), 0)
     while true {
       let page = try await store.mindEntries(
         in: place..<place + pageSize, of: MindQuery(kinds: [.worry], isOpen: false))
-      for worry in page.compactMap(\.worry) { history.add(worry) }
+      for worry in page.compactMap({ $0[Worry.self] }) { history.add(worry) }
       if history.isEnough { return true }
       guard page.count == pageSize else { return false }
       try Task.checkCancellation()
@@ -169,5 +132,8 @@ final class MindModel {
     }
   }
 
-  private func forget() { (entries, drafts, hasMore, isLoaded) = ([], [], false, false) }
+  private func forget() {
+    (entries, drafts, hasMore, isLoaded) = ([], [], false, false)
+    undo.withdraw()
+  }
 }

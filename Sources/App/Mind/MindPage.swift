@@ -23,45 +23,41 @@ final class MindPage: Page {
   private let outcomes = Button.text(localized("What became of them")).style("small-text", "outlined")
   private let ways: WrapBox
   private let notice = Label.notice()
-  private let undoLine = Label.hint("").role(.status)
-  private let undo = Button.text(localized("Undo")).style("outlined")
-  private let undoBar: Box
-  private var rows: [MindRow] = []
+  private let undo: UndoBar
+  private var rows: [EntryRow] = []
   private var shownDrafts: [MindKind] = []
-  private var deletions = 0
   private var told: String?
 
   init(_ model: MindModel, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    circles = MindModel.order.map { kind in
-      Button.circle(name: kind.toolName, child: Image(icon: kind.toolIcon).style("compose-icon"))
-        .style("compose").described(kind.toolSentence).onPressed { [weak navigator] in navigator?.open(kind.route(nil))
+    undo = .pill(model.undo)
+    let listed = MindKind.inOrder.compactMap { kind in kind.shown.map { (kind: kind, shown: $0) } }
+    circles = listed.map { kind, shown in
+      Button.circle(name: shown.name, child: Image(icon: shown.icon).style("compose-icon"))
+        .style("compose").described(shown.sentence).onPressed { [weak navigator] in navigator?.open(.tool(kind, nil))
         }
     }
-    let filters = MindModel.Filter.allCases.map { ToggleButton($0.name).style("text-button", "pill-toggle") }
+    // TRANSLATORS: A filter of a list: everything.
+    let names = [localized("All")] + listed.map { $0.kind.tool.title }
+    let filters = names.map { ToggleButton($0).style("text-button", "pill-toggle") }
     for other in filters.dropFirst() { other.join(filters[0]) }
     filters[0].isActive = true
     self.filters = filters
-    let tools = zip(MindModel.order, circles).map { kind, circle in
+    let tools = zip(listed, circles).map { tool, circle in
       Box.column(spacing: 6) {
         circle
-        Label.caption(kind.toolName).role(.presentation)
-        Label(kind.toolSentence).justify(.center).limit(characters: 22).role(.presentation).style("small-hint")
+        Label.caption(tool.shown.name).role(.presentation)
+        Label(tool.shown.sentence).justify(.center).limit(characters: 22).role(.presentation).style("small-hint")
       }.align(vertically: .start)
     }
     let (drafts, field, list, empty, more, notice) = (drafts, field, list, empty, more, notice)
-    let (undoLine, undo) = (undoLine, undo)
     let finding = Box.column(spacing: 6) {
       field.request(width: 240).style("search").align(horizontally: .center)
       WrapBox(spacing: 6, children: filters).align(horizontally: .center)
     }
     let ways = WrapBox(spacing: 6, children: [goThrough, outcomes]).align(horizontally: .center)
     (self.finding, self.ways) = (finding, ways)
-    let parts = [undoLine.expand(horizontally: true), undo]
-    undoBar = Box.rowUnlessTextIsLarge(spacing: 12, below: 12) { parts }
-      .align(horizontally: .center, vertically: .end).margins(top: 24, bottom: 24, start: 12, end: 12)
-      .style("toast-pill")
     let content = Box.column(spacing: 18) {
       Label.question(MindWords.title)
       WrapBox(spacing: 18, children: tools).align(horizontally: .center)
@@ -73,21 +69,21 @@ final class MindPage: Page {
       more
       notice
     }
-    let undoBar = undoBar
+    let undo = undo
     let scrolled = ScrolledWindow(Clamp(maximum: 660, content.margins(top: 6, bottom: 84, start: 18, end: 18)))
     widget = Box.column {
       PageHeader.make(navigator, back: localized("Back"))
-      Overlay(scrolled) { undoBar }.expand(horizontally: true, vertically: true)
+      Overlay(scrolled) { undo.widget }.expand(horizontally: true, vertically: true)
     }
 
     field.text = model.search
     field.onChanged { model.searched($0) }
     field.onStopped { [weak self] in if self?.escapePressed() == false { self?.navigator.leave() } }
-    for (filter, button) in zip(MindModel.Filter.allCases, filters) {
+    for (filter, button) in zip([nil] + listed.map(\.kind), filters) {
       button.onToggled { if $0 { model.filterPressed(filter) } }
     }
     more.onPressed { [weak self] in self?.morePressed() }
-    undo.onPressed { model.undoPressed() }
+    undo.focusLost = { [weak self] in _ = self?.rows.first?.grabFocus() ?? self?.circles[0].grabFocus() }
     goThrough.onPressed { [weak navigator] in navigator?.open(.worryTime) }
     outcomes.onPressed { [weak navigator] in navigator?.open(.worryOutcomes) }
     content.onMapChanged { isMapped in if isMapped { model.seen() } }
@@ -116,14 +112,7 @@ final class MindPage: Page {
 
   private func render() {
     notice.show(notice: model.notice)
-    if model.undoable == nil, undo.hasFocus { _ = rows.first?.grabFocus() ?? circles[0].grabFocus() }
-    undoBar.isVisible = model.undoable != nil
-    undoLine.text = model.undoable ?? ""
-    undo.described(model.undoable ?? "")
-    if model.undoable != nil, model.deletions != deletions {
-      deletions = model.deletions
-      undo.grabFocus()
-    }
+    undo.render()
     renderRows()
     finding.isVisible = model.hasAny || !model.search.isBlank
     more.isVisible = model.hasMore
@@ -145,7 +134,7 @@ final class MindPage: Page {
         row.mark(model.search)
         return row
       }
-      return MindRow(entry, line: line, model, navigator)
+      return EntryRow(entry, line: line, model, navigator)
     }
     let focused = rows.first(where: \.widget.containsFocus)?.entry.id
     let staying = Set(present.map { ObjectIdentifier($0) })
@@ -166,11 +155,12 @@ final class MindPage: Page {
     let hadFocus = drafts.containsFocus
     drafts.replace(
       model.drafts.map { kind in
-        Box.column(spacing: 2) {
-          Label.hint(kind.draftLine)
+        let line = kind.shown?.draft ?? ""
+        return Box.column(spacing: 2) {
+          Label.hint(line)
           // TRANSLATORS: Button: goes on with something that was begun.
-          Button.text(localized("Go on")).style("small-text", "outlined").described(kind.draftLine)
-            .onPressed { [weak navigator] in navigator?.open(kind.route(nil)) }
+          Button.text(localized("Go on")).style("small-text", "outlined").described(line)
+            .onPressed { [weak navigator] in navigator?.open(.tool(kind, nil)) }
         }
       })
     if hadFocus { circles[0].grabFocus() }
@@ -178,7 +168,7 @@ final class MindPage: Page {
 }
 
 /// One entry of the list.
-private final class MindRow {
+private final class EntryRow {
   let widget: Widget
   let entry: MindEntry
   let line: String
@@ -200,7 +190,7 @@ private final class MindRow {
       entry.content == nil
       ? nil
       : Button(name: words, child: text).style("quiet-card").described(line)
-        .onPressed { [weak navigator] in navigator?.open(entry.kind.route(entry)) }
+        .onPressed { [weak navigator] in navigator?.open(.tool(entry.kind, entry)) }
     let delete = Button.quiet(icon: "remove", name: localized("Delete")).described(words)
       .onPressed { [weak model] in model?.deletePressed(entry) }
     (self.button, self.delete) = (button, delete)
@@ -219,21 +209,5 @@ private final class MindRow {
     let words = MindWords.beginning(entry, around: search).text
     if search.isBlank { main.text = words } else { main.markup(SearchHighlight.markup(words, marking: search)) }
     main.breaksOnlyLongWords()
-  }
-}
-
-extension MindModel.Filter {
-  /// Its name on the page.
-  var name: String {
-    switch self {
-    // TRANSLATORS: A filter of a list: everything.
-    case .all: localized("All")
-    // TRANSLATORS: A filter of a list.
-    case .worries: localized("Worries")
-    // TRANSLATORS: A filter of a list.
-    case .thoughts: localized("Thoughts")
-    // TRANSLATORS: A filter of a list: ladders of steps.
-    case .steps: localized("Steps")
-    }
   }
 }

@@ -163,7 +163,7 @@ final class ThoughtModel: Writing {
       return false
     }
     let others = entries.filter { $0.id != id }
-      .compactMap { entry in entry.thought.map { (words: $0.thought, day: entry.moment.day) } }
+      .compactMap { entry in entry[Thought.self].map { (words: $0.thought, day: entry.moment.day) } }
     return RepeatedThought.isRepeated(thought.thought, on: day, among: others)
   }
 }

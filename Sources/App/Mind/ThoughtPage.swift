@@ -43,7 +43,7 @@ final class ThoughtPage: Page {
     let fields = Self.fields(model) { [weak day] in day?.focusEntry() }
     let feelings = ThoughtFeelings(model) { model.nextPressed() }
     let after = ThoughtStrengths(\.after, model)
-    let traps = ThoughtTraps(model) { openReading(ThoughtWords.reading) }
+    let traps = ThoughtTraps(model) { openReading(Thought.shown.reading) }
     let repeated = Self.repeated(navigator) { openReading("ocd") }
     let summary = model.isStored ? ThoughtSummary(model) : nil
     (self.fields, self.feelings, self.after, self.traps, self.day) = (fields, feelings, after, traps, day)
@@ -81,9 +81,7 @@ final class ThoughtPage: Page {
     let card =
       model.isStored
       ? nil
-      : ToolCard(
-        tool: .thought, words: ThoughtWords.card, caution: ThoughtWords.caution, reading: ThoughtWords.reading,
-        dependencies, navigator)
+      : ToolCard(Thought.self, dependencies, navigator)
     self.card = card
     let column = Box.column(spacing: 18) {
       if let card { card.widget }

@@ -24,7 +24,7 @@ final class ThoughtSummary {
     }
     let experiment = experiment
     widget = Box.column(spacing: 24) {
-      Label.question(ThoughtWords.title).margins(top: 12)
+      Label.question(Thought.shown.name).margins(top: 12)
       parts
       experiment
     }

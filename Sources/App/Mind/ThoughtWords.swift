@@ -3,19 +3,6 @@ import Toolkit
 
 /// The words of *A thought*.
 enum ThoughtWords {
-  // TRANSLATORS: The name of a tool: one looks at a thought from a few sides.
-  static let title = localized("A thought")
-
-  /// The card of first use.
-  static let card = [
-    localized("Take one thought that’s bothering you, and look at it from a few sides on five short pages."),
-    localized("You don’t have to think positively. There’s often more than one way to see something."),
-  ]
-  static let caution = localized(
-    "If you go over the same thought again and again to feel sure, leave this one out: with OCD, that can become a ritual. And if the thought is that people would be better off without you, tell someone today. Getting more help lists numbers to call."
-  )
-  static let reading = "mistaken-beliefs"
-
   /// Eighteen words to choose from.
   static let feelings = [
     localized("Anxious"), localized("Afraid"), localized("Panicky"), localized("Nervous"), localized("Tense"),
@@ -117,5 +104,34 @@ extension ThoughtTrap {
     case .allOrNothing: localized("All or nothing")
     case .allTheBlame: localized("Taking all the blame")
     }
+  }
+}
+
+extension Thought: ListedTool {
+  static let shown = ToolWords(
+    // TRANSLATORS: The name of a tool: looking at a thought from a few sides.
+    name: localized("A thought"),
+    // TRANSLATORS: Under “A thought”.
+    sentence: localized("Look at it from a few sides."), draft: localized("You’ve begun looking at a thought."),
+    icon: "respite-topic-thoughts-symbolic",
+    card: [
+      localized("Take one thought that’s bothering you, and look at it from a few sides on five short pages."),
+      localized("You don’t have to think positively. There’s often more than one way to see something."),
+    ],
+    caution: localized(
+      "If you go over the same thought again and again to feel sure, leave this one out: with OCD, that can become a ritual. And if the thought is that people would be better off without you, tell someone today. Getting more help lists numbers to call."
+    ),
+    reading: "mistaken-beliefs")
+
+  func state(showsNumbers: Bool) -> String {
+    // TRANSLATORS: Of a thought: the person wants to try out whether it's right.
+    experiment.isOpen ? localized("To try out") : ""
+  }
+
+  static func page(
+    _ stored: (id: MindEntry.ID, value: Thought)?, _ dependencies: Dependencies, _ navigator: any Navigator
+  ) -> any Page {
+    let model = stored.map { ThoughtModel($0.id, $0.value, dependencies) } ?? ThoughtModel(dependencies)
+    return ThoughtPage(model, dependencies, navigator: navigator)
   }
 }

@@ -12,33 +12,28 @@ final class ToolCard {
 
   /// Creates the card; hidden if it was read before.
   ///
-  /// - Parameters:
-  ///   - words: what the tool is for, a sentence or two in each.
-  ///   - caution: for whom it isn't; nil if for everyone.
-  ///   - reading: the id of the reading that explains it.
-  init(
-    tool: MindKind, words: [String], caution: String?, reading: Reading.ID, _ dependencies: Dependencies,
-    _ navigator: any Navigator
-  ) {
+  /// - Parameter tool: the tool that it explains.
+  init(_ tool: (some ListedTool).Type, _ dependencies: Dependencies, _ navigator: any Navigator) {
+    let (name, words) = (tool.kind.rawValue, tool.shown)
     // TRANSLATORS: Button on a card that explains something: the card goes away.
     let understood = Button.text(localized("Got it")).style("small-text", "outlined")
     // TRANSLATORS: Button on a card that explains a tool: opens the reading about it.
     let more = Button.text(localized("Read more about it")).style("small-text")
     let ways = [understood, more]
     widget = Box.column(spacing: 9) {
-      (words + [caution].compactMap { $0 }).map { Label($0).justify(.start) }
+      (words.card + [words.caution]).map { Label($0).justify(.start) }
       Box.rowUnlessTextIsLarge(spacing: 6) { ways }.align(horizontally: .start)
-    }.style("notice").role(.group).named(tool.toolName)
+    }.style("notice").role(.group).named(words.name)
     let settings = dependencies.settings
-    widget.isVisible = !settings[.toolsExplained].split(separator: " ").contains { $0 == tool.rawValue }
+    widget.isVisible = !settings[.toolsExplained].split(separator: " ").contains { $0 == name }
     understood.onPressed { [weak self] in
-      let known = settings[.toolsExplained].split(separator: " ").map(String.init).filter { $0 != tool.rawValue }
-      settings[.toolsExplained] = (known + [tool.rawValue]).joined(separator: " ")
+      let known = settings[.toolsExplained].split(separator: " ").map(String.init).filter { $0 != name }
+      settings[.toolsExplained] = (known + [name]).joined(separator: " ")
       self?.widget.isVisible = false
       self?.understood()
     }
     more.onPressed { [weak navigator] in
-      Task { if let reading = await dependencies.reading(reading) { navigator?.open(.reading(reading)) } }
+      Task { if let reading = await dependencies.reading(words.reading) { navigator?.open(.reading(reading)) } }
     }
   }
 }

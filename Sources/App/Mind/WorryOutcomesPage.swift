@@ -20,9 +20,9 @@ final class WorryOutcomesPage: Page {
 
   init(_ dependencies: Dependencies, navigator: any Navigator) {
     settings = dependencies.settings
-    glance = RecordsGlance(dependencies, of: [.worries]) { store in
+    glance = RecordsGlance(dependencies, of: [.mind(.worry)]) { store in
       WorryHistory(
-        try await store.mindEntries(of: MindQuery(kinds: [.worry], isOldestFirst: true)).compactMap(\.worry))
+        try await store.mindEntries(of: MindQuery(kinds: [.worry], isOldestFirst: true)).compactMap { $0[Worry.self] })
     }
     let drawing = drawing
     chart = DrawingArea { canvas, width, height in drawing.draw(on: canvas, width: width, height: height) }

@@ -64,9 +64,7 @@ final class WorryPage: Page {
     let card =
       model.isStored
       ? nil
-      : ToolCard(
-        tool: .worry, words: WorryWords.card, caution: WorryWords.caution, reading: WorryWords.reading, dependencies,
-        navigator)
+      : ToolCard(Worry.self, dependencies, navigator)
     self.card = card
     let outcomeRow = WrapBox(spacing: 4, children: outcomes).named(WorryWords.outcome)
     let column = Box.column(spacing: 18) {

@@ -67,7 +67,7 @@ final class WorryTimeModel: Writing {
   /// What was written about the worry on screen: the stored one, with the words typed since.
   var action: Worry.Action? {
     guard case .worry(let entry) = place else { return nil }
-    return editor.map { $0.value.action } ?? entry.worry?.action
+    return editor.map { $0.value.action } ?? entry[Worry.self]?.action
   }
 
   /// *Still there* was pressed: the worry stays parked.
@@ -75,7 +75,7 @@ final class WorryTimeModel: Writing {
 
   /// *Let it go* was pressed.
   func letGoPressed() {
-    guard case .worry(let entry) = place, let worry = entry.worry else { return }
+    guard case .worry(let entry) = place, let worry = entry[Worry.self] else { return }
     var changed = worry
     changed.isLetGo = true
     goOn(
@@ -85,7 +85,7 @@ final class WorryTimeModel: Writing {
 
   /// *One thing I can do* was pressed: unfolds the field, or folds it away.
   func actionPressed() {
-    guard case .worry(let entry) = place, let worry = entry.worry else { return }
+    guard case .worry(let entry) = place, let worry = entry[Worry.self] else { return }
     isWriting.toggle()
     if isWriting, editor == nil {
       editor = MindEditor(changing: entry.id, worry, dependencies)
@@ -111,7 +111,7 @@ final class WorryTimeModel: Writing {
 
   /// *Save* was pressed under *One thing I can do*. The worry stays parked.
   func actionSaved() {
-    guard case .worry(let entry) = place, let former = entry.worry, let editor, editor.value.action != nil else {
+    guard case .worry(let entry) = place, let former = entry[Worry.self], let editor, editor.value.action != nil else {
       return
     }
     editor.change { if let words = $0.action?.text.trimmed { $0.action?.text = words } }
@@ -166,7 +166,7 @@ final class WorryTimeModel: Writing {
       guard passed == self.passed else { return }
       problem = nil
       // One that can't be read is passed over; the list shows it.
-      if let next, next.worry == nil {
+      if let next, next[Worry.self] == nil {
         self.passed += 1
         return await read()
       }

@@ -111,7 +111,7 @@ final class WorryTimePage: Page {
     switch model.place {
     case .loading: content.replace([])
     case .worry(let entry):
-      guard let worry = entry.worry else { return }
+      guard let worry = entry[Worry.self] else { return }
       answers.isVisible = true
       let day = dependencies.dates.title(entry.moment.day, today: dependencies.moment.day)
       let (text, prediction) = (Beginning(of: worry.text), Beginning(of: worry.prediction))

@@ -23,9 +23,9 @@ extension PathTool {
   func route(_ dependencies: Dependencies) -> Route {
     switch self {
     case .breathingPatterns: .breathingPatterns(BreathingPatternsModel(dependencies))
-    case .worry: .worry(nil)
-    case .step: .ladder(nil)
-    case .thought: .thought(nil)
+    case .worry: .tool(.worry, nil)
+    case .step: .tool(.ladder, nil)
+    case .thought: .tool(.thought, nil)
     case .reflect: .newReflection
     case .helpPlan: .helpPlan
     }

@@ -114,10 +114,10 @@ final class BinPage: Page {
           putBack: { model.putBackPressed(reflection) })
       }
       + model.mind.map { entry in
-        let words = MindWords.beginning(entry)
+        let (words, name) = (MindWords.beginning(entry), entry.kind.shown?.name ?? "")
         return Item(
-          main: words, more: Beginning(of: entry.kind.toolName), saying: words.text,
-          whole: WholeText(title: entry.kind.toolName, MindWords.main(entry)),
+          main: words, more: Beginning(of: name), saying: words.text,
+          whole: WholeText(title: name, MindWords.main(entry)),
           putBack: { model.putBackPressed(entry) })
       }
     buttons = items.map { item in

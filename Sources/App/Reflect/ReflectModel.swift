@@ -30,10 +30,8 @@ final class ReflectModel {
     case goodDay(LocalDay?)
   }
 
-  /// A sentence about what was just done and can be undone, or nil.
-  private(set) var undoable: String?
-  /// How many reflections were deleted here. The page moves the focus to *Undo* when it grows.
-  private(set) var deletions = 0
+  /// The last deletion or change.
+  let undo: UndoOffer
   /// The words to search for; empty for none.
   private(set) var search = ""
   /// Which days are shown.
@@ -55,9 +53,7 @@ final class ReflectModel {
   @ObservationIgnored private let window: TimelineWindow
   @ObservationIgnored private var drawing: Task<Void, Never>?
   @ObservationIgnored private var looking: Task<Void, Never>?
-  @ObservationIgnored private var offering: Task<Void, Never>?
   @ObservationIgnored private var matching: Task<Void, Never>?
-  @ObservationIgnored private var undo: (@Sendable (any RecordStore) async throws -> Void)?
   @ObservationIgnored private var editing: Reflection?
   /// The person’s day, kept because asking for the time zone is too slow to do for each row.
   @ObservationIgnored private var today: LocalDay
@@ -67,7 +63,7 @@ final class ReflectModel {
 
   /// - Parameter due: what is due, if it outlives this model; otherwise one of its own.
   init(_ dependencies: Dependencies, _ state: AppState, due: DueModel? = nil) {
-    self.dependencies = dependencies
+    (self.dependencies, undo) = (dependencies, UndoOffer(dependencies))
     draftPresence = state.draftPresence
     today = dependencies.moment.day
     self.due = due ?? DueModel(dependencies)
@@ -83,7 +79,6 @@ final class ReflectModel {
   isolated deinit {
     drawing?.cancel()
     looking?.cancel()
-    offering?.cancel()
     matching?.cancel()
   }
 
@@ -232,17 +227,9 @@ final class ReflectModel {
     let write = dependencies.records.keep { try await $0.delete(id) }
     Task { [weak self] in
       guard case .success = await write.result, let self else { return }
-      deletions += 1
       // TRANSLATORS: Beside the button “Undo”, after a reflection was deleted.
-      offerUndo(localized("The reflection is in the bin.")) { try await $0.restore(id) }
+      offerUndo(localized("The reflection is in the bin."), movesFocus: true) { try await $0.restore(id) }
     }
-  }
-
-  /// *Undo* was pressed.
-  func undoPressed() {
-    guard let undo else { return }
-    dependencies.records.keep(undo)
-    (self.undo, undoable) = (nil, nil)
   }
 
   /// The text in the search field changed.
@@ -310,17 +297,11 @@ final class ReflectModel {
     return query
   }
 
-  /// Offers to undo something, for ten seconds.
-  private func offerUndo(_ words: String, undo: @escaping @Sendable (any RecordStore) async throws -> Void) {
-    self.undo = undo
-    undoable = words
-    offering?.cancel()
-    let timer = dependencies.timer
-    offering = Task { [weak self] in
-      // A cancelled sleep ends this task.
-      guard (try? await timer.sleep(for: .seconds(10))) != nil else { return }
-      self?.undoable = nil
-    }
+  private func offerUndo(
+    _ sentence: String, movesFocus: Bool = false, write: @escaping @Sendable (any RecordStore) async throws -> Void
+  ) {
+    let records = dependencies.records
+    undo.offer(sentence, for: UndoOffer.briefly, movesFocus: movesFocus) { records.keep(write) }
   }
 
   private func lookForDraft() async {

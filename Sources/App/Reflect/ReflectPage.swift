@@ -23,10 +23,8 @@ final class ReflectPage: Page {
   private let lookBack: LookBackRow
   private let timeline: TimelineView
   private let scrolled: ScrolledWindow
-  /// The model's count of deletions when the focus last moved to *Undo*.
-  private var deletions = 0
-  /// What a screen reader was told last: what can be undone, and what stands in place of the timeline.
-  private var told: (undoable: String?, empty: String?)
+  /// The line in place of the timeline that a screen reader said last.
+  private var told: String?
 
   init(_ model: ReflectModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
     self.model = model
@@ -62,7 +60,7 @@ final class ReflectPage: Page {
       model, header: header, navigator: navigator, prefersReducedMotion: dependencies.prefersReducedMotion)
     scrolled = ScrolledWindow(timeline.widget)
     // Over the page, so that nothing moves when it appears.
-    widget = Overlay(scrolled) { status.undoBar }
+    widget = Overlay(scrolled) { status.undo.widget }
 
     compose.onPressed { [weak navigator] in navigator?.open(.newReflection) }
     mind.onPressed { [weak navigator] in navigator?.open(.onYourMind(search: "")) }
@@ -73,6 +71,9 @@ final class ReflectPage: Page {
     lookBack.chosen = { [weak search] in search?.clear() }
     search.onStopped { [weak self] in _ = self?.escapePressed() }
     widget.onMapChanged { isMapped in if isMapped { model.seen() } }
+    status.undo.focusLost = { [weak self] in
+      if let self, !timeline.focusChangedPlace() { compose.grabFocus() }
+    }
     observe(self) { $0.render() }
   }
 
@@ -96,22 +97,14 @@ final class ReflectPage: Page {
 
   private func render() {
     prompt.show(model.prompt, praise: model.praise)
-    if model.undoable == nil, status.undo.hasFocus, !timeline.focusChangedPlace() {
-      compose.grabFocus()  // the button is about to be hidden
-    }
     status.render()
     lookBack.render()
     openSearch.isVisible = model.count > 0 || search.isOpen || !model.query.isAll
     bin.isVisible = model.hasBin
     mindMatches.label = model.mindLine ?? ""
     mindMatches.isVisible = model.mindLine != nil
-    if model.undoable != nil, model.deletions != deletions {
-      deletions = model.deletions
-      // The deleted row had the focus. On Undo, a screen reader reads what happened and how to take it back.
-      status.undo.grabFocus()
-    }
-    if let words = model.emptyLine, words != told.empty { widget.tell(words) }
-    if let words = model.undoable, words != told.undoable, !status.undo.hasFocus { widget.tell(words) }
-    told = (model.undoable, model.emptyLine)
+    status.undo.render()
+    if let words = model.emptyLine, words != told { widget.tell(words) }
+    told = model.emptyLine
   }
 }

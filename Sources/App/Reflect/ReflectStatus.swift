@@ -5,17 +5,14 @@ import Toolkit
 final class ReflectStatus {
   /// A column for the lines above the timeline.
   let widget: Widget
-  /// What was just done, with *Undo*: a pill for the foot of the page.
-  let undoBar: Box
+  /// The last deletion or change, with *Undo*: a pill for the foot of the page.
+  let undo: UndoBar
   /// An example of an entry, in place of a timeline without one.
   let example: Box
   /// What stands in place of the timeline if it has no rows.
   let empty = Label.hint("").role(.status)
-  /// Takes back the last deletion or change.
-  let undo = Button.text(localized("Undo")).style("outlined")
   private let model: ReflectModel
   private let draft = Label.hint("").role(.status)
-  private let undoLine = Label.hint("").role(.status)
   private let notice = Label.notice()
   // TRANSLATORS: Button: adds what a backup still has, after the file with the reflections was damaged.
   private let bringBack = Button.text(localized("Restore from backup")).style("outlined")
@@ -24,11 +21,8 @@ final class ReflectStatus {
 
   init(_ model: ReflectModel) {
     self.model = model
-    let (draft, undo, undoLine, notice, bringBack, putAway) = (draft, undo, undoLine, notice, bringBack, putAway)
-    let parts = [undoLine.expand(horizontally: true), undo]
-    undoBar = Box.rowUnlessTextIsLarge(spacing: 12, below: 12) { parts }
-      .align(horizontally: .center, vertically: .end).margins(top: 24, bottom: 24, start: 12, end: 12).style(
-        "toast-pill")
+    undo = .pill(model.undo)
+    let (draft, notice, bringBack, putAway) = (draft, notice, bringBack, putAway)
     example = Self.exampleEntry()
     widget = Box.column {
       draft.margins(top: 18)
@@ -37,7 +31,6 @@ final class ReflectStatus {
       putAway.align(horizontally: .center).margins(top: 12)
     }
 
-    undo.onPressed { model.undoPressed() }
     bringBack.onPressed { model.bringBackPressed() }
     putAway.onPressed { model.putAwayPressed() }
   }
@@ -47,10 +40,7 @@ final class ReflectStatus {
     notice.show(notice: model.notice)
     bringBack.isVisible = model.offersBackup
     putAway.isVisible = model.canPutAway
-    undoBar.isVisible = model.undoable != nil
     example.isVisible = model.isEmpty
-    undoLine.text = model.undoable ?? ""
-    undo.described(model.undoable ?? "")
     for (label, words) in [(empty, model.emptyLine), (draft, model.draftLine)] {
       label.text = words ?? ""
       label.isVisible = words != nil

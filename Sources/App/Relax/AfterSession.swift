@@ -75,7 +75,7 @@ final class AfterSession {
     }
     // TRANSLATORS: Button after a session, for someone who still feels anxious: opens the page to write a worry down.
     let worry = Button.pill(localized("Put the worry down")).onPressed { [weak self] in
-      self?.navigator.open(.worry(nil))
+      self?.navigator.open(.tool(.worry, nil))
     }
     let offers = [another, worry, people].compactMap(\.self)
     return Box.column(spacing: 12) {

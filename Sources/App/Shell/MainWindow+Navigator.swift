@@ -21,7 +21,7 @@ extension MainWindow: SessionNavigator {
       guard !isLocked() else { return }
       if let place = pages.place(of: MindPage.self) { return leave(downTo: place + 1) }
       if pages.over.isEmpty { pages.tabs.tab = .reflect }
-    case .worry, .thought, .ladder, .worryTime, .worryOutcomes, .wholeText, .checkIn, .gad7, .doctorSheet:
+    case .tool, .worryTime, .worryOutcomes, .wholeText, .checkIn, .gad7, .doctorSheet:
       guard !isLocked() else { return }
     case .whatHelps: guard !isLocked(), pages.place(of: WhatHelpsPage.self) == nil else { return }
     case .shelf:
@@ -68,7 +68,7 @@ extension MainWindow: SessionNavigator {
     case .session, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .wholeText, .bin, .whatHelps,
       .reading,
       .linkedReading,
-      .moreHelp, .helpPlan, .onboarding, .onYourMind, .worry, .thought, .ladder, .worryTime, .worryOutcomes, .checkIn,
+      .moreHelp, .helpPlan, .onboarding, .onYourMind, .tool, .worryTime, .worryOutcomes, .checkIn,
       .gad7, .doctorSheet:
       break  // pages, which open(_:) has pushed
     }

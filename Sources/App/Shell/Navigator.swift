@@ -21,12 +21,8 @@ enum Route {
   case bin
   /// *On your mind*: its three tools, and what is kept with them. With words, searches for them.
   case onYourMind(search: String)
-  /// A page to write a worry, or to see and change a stored one.
-  case worry(MindEntry?)
-  /// A page to look at a thought, or to see and change a stored one.
-  case thought(MindEntry?)
-  /// A page for a ladder of steps, new or stored.
-  case ladder(MindEntry?)
+  /// The page of a tool of *On your mind*, for a new entry or a stored one.
+  case tool(MindKind, MindEntry?)
   /// The parked worries, one at a time.
   case worryTime
   /// What became of the worries.

@@ -19,9 +19,9 @@ enum PageName: String, CaseIterable {
     case .wholeText: .wholeText(WholeText(title: "A long day", String(repeating: "and then ", count: 400)))
     case .bin: .bin
     case .onYourMind: .onYourMind(search: "")
-    case .worry: .worry(nil)
-    case .thought: .thought(nil)
-    case .ladder: .ladder(nil)
+    case .worry: .tool(.worry, nil)
+    case .thought: .tool(.thought, nil)
+    case .ladder: .tool(.ladder, nil)
     case .worryTime: .worryTime
     case .worryOutcomes: .worryOutcomes
     case .checkIn: .checkIn
@@ -62,9 +62,11 @@ extension Route {
     case .wholeText: .wholeText
     case .bin: .bin
     case .onYourMind: .onYourMind
-    case .worry: .worry
-    case .thought: .thought
-    case .ladder: .ladder
+    case .tool(.worry, _): .worry
+    case .tool(.thought, _): .thought
+    case .tool(.ladder, _): .ladder
+    case .tool(.checkIn, _): .checkIn
+    case .tool(.gad7, _): .gad7
     case .worryTime: .worryTime
     case .worryOutcomes: .worryOutcomes
     case .checkIn: .checkIn

@@ -27,22 +27,12 @@ extension Route {
     case .checkIn: return CheckInPage(CheckInModel(dependencies), navigator: navigator)
     case .gad7: return GAD7Page(GAD7Model(dependencies), navigator: navigator)
     case .doctorSheet: return DoctorSheetPage(DoctorSheetModel(dependencies), navigator: navigator)
-    case .thought(nil): return ThoughtPage(ThoughtModel(dependencies), dependencies, navigator: navigator)
-    case .thought(let entry?):
-      guard let thought = entry.thought else { return nil }
-      return ThoughtPage(ThoughtModel(entry.id, thought, dependencies), dependencies, navigator: navigator)
+    case .tool(let kind, let entry): return kind.page(entry, dependencies, navigator)
     case .onYourMind(let search): return MindPage(MindModel(search: search, dependencies), navigator: navigator)
-    case .worry(nil): return WorryPage(WorryModel(dependencies), dependencies, navigator: navigator)
-    case .worry(let entry?):
-      guard let worry = entry.worry else { return nil }
-      return WorryPage(WorryModel(entry.id, worry, dependencies), dependencies, navigator: navigator)
     case .worryOutcomes: return WorryOutcomesPage(dependencies, navigator: navigator)
     case .worryTime:
       return
         WorryTimePage(WorryTimeModel(dependencies), dependencies, state.reminders, navigator: navigator)
-    case .ladder(let entry):
-      let model = entry.flatMap { entry in entry.ladder.map { LadderModel(entry.id, $0, dependencies) } }
-      return LadderPage(model ?? LadderModel(dependencies), dependencies, navigator: navigator)
     case .breathingPatterns, .statements, .transfer, .print, .savePDF, .settings, .shortcuts, .about:
       return nil
     }

@@ -46,7 +46,8 @@ final class WhatHelpsModel {
     load()
     // Those are written on pages over this one.
     follower = StoreFollower(
-      dependencies, { $0.changes(of: [.checkIns, .gad7]) }, read: { [weak self] _ in self?.load() }, failed: { _ in })
+      dependencies, { $0.changes(of: [.mind(.checkIn), .mind(.gad7)]) }, read: { [weak self] _ in self?.load() },
+      failed: { _ in })
     Task { [weak self] in await self?.followProgress() }
   }
 
@@ -79,14 +80,14 @@ final class WhatHelpsModel {
   func periodPicked(_ period: WhatHelpsReport.Period) {
     guard period != self.period else { return }
     (self.period, removed) = (period, nil)
-    checkIns.forget()
+    checkIns.offer.withdraw()
     load()
   }
 
   /// Moves by a number of periods, back if negative; never beyond today.
   func moved(by periods: Int) {
     (last, removed) = (min(last.advanced(by: periods * period.days), today), nil)
-    checkIns.forget()
+    checkIns.offer.withdraw()
     load()
   }
 

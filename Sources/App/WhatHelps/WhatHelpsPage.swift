@@ -28,7 +28,7 @@ final class WhatHelpsPage: Page {
   private var frames = 0
   private var clock: FrameClock?
   private var shown: (report: WhatHelpsReport?, showsNumbers: Bool)?
-  private let offer = WhatHelpsOffer()
+  private let offer: WhatHelpsOffer
   private let checkIns: CheckInSection
   private let progress = Box.column()
   private var shownProgress: [String] = []
@@ -42,7 +42,9 @@ final class WhatHelpsPage: Page {
     self.navigator = navigator
     let (chart, title, summary, legend, periods) = (chart, title, summary, legend, periods)
     let (earlier, later, undo, notice, lists, numbers) = (earlier, later, undo, notice, lists, numbers)
-    let (progress, offer) = (progress, offer)
+    let offer = WhatHelpsOffer(model.checkIns.offer)
+    self.offer = offer
+    let progress = progress
     let checkIns = CheckInSection(model.checkIns, undo: offer.undo)
     self.checkIns = checkIns
     for (_, button) in periods.dropFirst() { button.join(periods[0].button) }
@@ -90,7 +92,7 @@ final class WhatHelpsPage: Page {
       model.undoPressed()
     }
     numbers.onPressed { model.numbersPressed() }
-    offer.connect(navigator) { [weak self] in self?.checkIns.undoPressed() }
+    offer.connect(navigator)
     clock = FrameClock(of: widget) { [weak self] _ in self?.framePassed() }
     clock?.isRunning = true
     observe(self) { $0.render() }
@@ -114,7 +116,7 @@ final class WhatHelpsPage: Page {
     notice.show(notice: model.notice)
     showProgress(model.progressLines)
     checkIns.adapt(to: navigator.shape)
-    offer.show(model.checkIns.change, offersGAD7: model.offersGAD7)
+    offer.show(offersGAD7: model.offersGAD7)
     // TRANSLATORS: “Hide numbers”: A button on the page “What helps”. “Show numbers”: A button on the page “What
     // helps”, and a switch in Settings for the same thing.
     numbers.label = model.showsNumbers ? localized("Hide numbers") : localized("Show numbers")

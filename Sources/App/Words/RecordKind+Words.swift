@@ -20,11 +20,7 @@ nonisolated extension RecordKind {
     // “respite check”.
     case .patterns: localized("Rhythms")
     case .plan: localized("Your plan for hard times")
-    case .worries: localized("Worries")
-    case .thoughts: localized("Thoughts")
-    case .ladders: localized("Steps")
-    case .checkIns: localized("Check-ins")
-    case .gad7: localized("GAD-7")
+    case .mind(let kind): kind.tool.title
     }
   }
 
@@ -43,20 +39,14 @@ nonisolated extension RecordKind {
     case .patterns: pluralized("{count} rhythm", "{count} rhythms", count: count)
     // TRANSLATORS: Part of a list of what a backup holds. The page is called “My plan for hard times”.
     case .plan: localized("your plan for hard times")
-    // TRANSLATORS: Parts of a list of what a backup holds, or of what was recovered: what a person keeps with the tools of
-    // *On your mind*. A ladder is something they avoid, with steps towards it; a check-in says how anxious they were.
-    case .worries: pluralized("{count} worry", "{count} worries", count: count)
-    case .thoughts: pluralized("{count} thought", "{count} thoughts", count: count)
-    case .ladders: pluralized("{count} ladder of steps", "{count} ladders of steps", count: count)
-    case .checkIns: pluralized("{count} check-in", "{count} check-ins", count: count)
-    case .gad7: pluralized("{count} GAD-7", "{count} GAD-7s", count: count)
+    case .mind(let kind): kind.tool.counted(count)
     }
   }
 
   /// The name within a list of what something holds, such as “reflections, worries and your plan for hard times”.
   fileprivate var noun: String {
     switch self {
-    // TRANSLATORS: From here to “GAD-7 answers”: parts of a list within a sentence, which says what a file, a backup or the
+    // TRANSLATORS: From here to “your plan for hard times”: parts of a list within a sentence, which says what a file, a backup or the
     // lock holds, such as “reflections, sessions and your plan for hard times”.
     case .reflections: localized("reflections")
     case .sessions: localized("sessions")
@@ -64,12 +54,7 @@ nonisolated extension RecordKind {
     case .statements: localized("statements")
     case .patterns: localized("rhythms")
     case .plan: localized("your plan for hard times")
-    case .worries: localized("worries")
-    case .thoughts: localized("thoughts")
-    // TRANSLATORS: Ladders of small steps towards something that the person avoids.
-    case .ladders: localized("steps")
-    case .checkIns: localized("check-ins")
-    case .gad7: localized("GAD-7 answers")
+    case .mind(let kind): kind.tool.noun
     }
   }
 }

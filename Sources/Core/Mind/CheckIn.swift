@@ -1,3 +1,5 @@
+import Localization
+
 /// How anxious a person was at a moment, and what was there.
 public struct CheckIn: Hashable, Sendable {
   /// The levels: 0 is calm, 10 the most anxious.
@@ -16,28 +18,37 @@ public struct CheckIn: Hashable, Sendable {
   public init(_ level: Int, place: String = "", company: String = "", activity: String = "") {
     (self.level, self.place, self.company, self.activity) = (level, place, company, activity)
   }
-
-  var words: [String] { [place, company, activity] }
 }
 
-extension CheckIn: Codable {
-  private enum Key: String, CodingKey { case level, place, company, activity }
-
-  /// Reads the stored form.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    guard let level = try container.number(.level, in: Self.levels) else { throw UnexpectedMindValue(Key.level) }
-    self.init(
-      level, place: try container.words(.place), company: try container.words(.company),
-      activity: try container.words(.activity))
+extension CheckIn: MindTool {
+  /// A check-in.
+  public static let kind = MindKind.checkIn
+  /// Its list in exports.
+  public static let list = (name: "check-ins", key: "checkIns", heading: "Check-ins")
+  // TRANSLATORS: A subject in the output of “respite check”, and the name of a line in the result of an import: what a
+  // person wrote with a tool of *On your mind*.
+  /// The plural, in the person’s language.
+  public static var title: String { localized("Check-ins") }
+  // TRANSLATORS: Part of a list within a sentence, which says what a file, a backup or the lock holds, such as
+  // “reflections, worries and steps”.
+  /// The plural, within a sentence.
+  public static var noun: String { localized("check-ins") }
+  // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered. A check-in says how anxious someone was.
+  /// A number of them, such as “12 check-ins”.
+  public static func counted(_ count: Int) -> String {
+    pluralized("{count} check-in", "{count} check-ins", count: count)
   }
+  /// Calm, without words.
+  public static let blank = CheckIn(0)
 
-  /// Writes the stored form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(level, forKey: .level)
-    try container.encode(words: place, .place)
-    try container.encode(words: company, .company)
-    try container.encode(words: activity, .activity)
-  }
+  /// All that is stored of a check-in.
+  public static let fields: [ToolField<CheckIn>] = [
+    .number("level", \.level, "level", "How anxious, 0 to 10", in: levels, isRequired: true),
+    .text("place", \.place, "place", "Where"),
+    .text("company", \.company, "company", "With whom"),
+    .text("activity", \.activity, "activity", "Doing what"),
+  ]
+
+  /// The place, the company and the activity.
+  public var words: [String] { [place, company, activity] }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The answers to GAD-7, the seven-item questionnaire on anxiety over two weeks.
 ///
 /// Spitzer, Kroenke, Williams & Löwe 2006, doi.org/10.1001/archinte.166.10.1092. No permission is needed to reproduce it.
@@ -22,12 +24,18 @@ public struct GAD7: Hashable, Sendable {
   public static let evaluationFrom = 10
 
   /// One of `values` for each question.
-  public let answers: [Int]
+  public private(set) var answers: [Int]
 
   /// Nil unless there are seven answers from 0 to 3.
   public init?(_ answers: [Int]) {
-    guard answers.count == Self.count, answers.allSatisfy(Self.values.contains) else { return nil }
+    guard Self.isComplete(answers) else { return nil }
     self.answers = answers
+  }
+
+  private init() { answers = [] }
+
+  private static func isComplete(_ answers: [Int]) -> Bool {
+    answers.count == count && answers.allSatisfy(values.contains)
   }
 
   /// The sum of the answers, 0 to 21.
@@ -44,21 +52,27 @@ public struct GAD7: Hashable, Sendable {
   }
 }
 
-extension GAD7: Codable {
-  private enum Key: String, CodingKey { case answers }
+extension GAD7: MindTool {
+  /// GAD-7.
+  public static let kind = MindKind.gad7
+  /// Its list in exports.
+  public static let list = (name: "gad7", key: "gad7", heading: "GAD-7")
+  // TRANSLATORS: A subject in the output of “respite check”, and the name of a line in the result of an import: what a
+  // person wrote with a tool of *On your mind*.
+  /// The plural, in the person’s language.
+  public static var title: String { localized("GAD-7") }
+  // TRANSLATORS: Part of a list within a sentence, which says what a file, a backup or the lock holds, such as
+  // “reflections, worries and steps”.
+  /// The plural, within a sentence.
+  public static var noun: String { localized("GAD-7 answers") }
+  // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered.
+  /// A number of them, such as “12 GAD-7s”.
+  public static func counted(_ count: Int) -> String { pluralized("{count} GAD-7", "{count} GAD-7s", count: count) }
+  /// Without answers; only a step on the way to reading some.
+  public static let blank = GAD7()
 
-  /// Reads the stored form.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    guard let answers = GAD7(try container.decode([Int].self, forKey: .answers)) else {
-      throw UnexpectedMindValue(Key.answers)
-    }
-    self = answers
-  }
-
-  /// Writes the stored form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(answers, forKey: .answers)
-  }
+  /// All that is stored of it.
+  public static let fields: [ToolField<GAD7>] = [
+    .numbers("answers", \.answers, "answers", "Answers, each 0 to 3", allows: isComplete)
+  ]
 }

@@ -1,11 +1,12 @@
 import Foundation
+import Localization
 
 /// Something that a person would like to be able to do, and steps towards it: graded exposure.
 public struct Ladder: Hashable, Sendable {
   /// One step, tried as often as one likes.
   public struct Step: Identifiable, Hashable, Sendable {
     /// Never changes.
-    public let id: UUID
+    public fileprivate(set) var id: UUID
     /// What to do; may be empty while it's being written.
     public var text: String
     /// How hard it seems, 0 to 100; nil if they didn't say.
@@ -41,7 +42,7 @@ public struct Ladder: Hashable, Sendable {
   /// One try of a step. Anxiety is from 0 to 100; nil if they didn't say.
   public struct Try: Identifiable, Hashable, Sendable {
     /// Never changes.
-    public let id: UUID
+    public fileprivate(set) var id: UUID
     /// When it was noted.
     public var moment: Moment
     /// Anxiety before.
@@ -82,84 +83,75 @@ public struct Ladder: Hashable, Sendable {
 
   /// Whether it has steps and the person said that all of them are done.
   public var isDone: Bool { !steps.isEmpty && steps.allSatisfy(\.isDone) }
-
-  var words: [String] { [goal] + steps.flatMap { [$0.text] + $0.tries.map(\.note) } }
 }
 
-extension Ladder: Codable {
-  private enum Key: String, CodingKey { case goal, steps }
-
-  /// Reads the stored form.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    self.init(
-      goal: try container.decode(String.self, forKey: .goal).withoutNulls,
-      steps: try container.decodeIfPresent([Step].self, forKey: .steps) ?? [])
+extension Ladder: MindTool {
+  /// A ladder.
+  public static let kind = MindKind.ladder
+  /// Its list in exports.
+  public static let list = (name: "ladders", key: "ladders", heading: "Steps")
+  // TRANSLATORS: A subject in the output of “respite check”, and the name of a line in the result of an import: what a
+  // person wrote with a tool of *On your mind*.
+  /// The plural, in the person’s language.
+  public static var title: String { localized("Steps") }
+  // TRANSLATORS: Part of a list within a sentence, which says what a file, a backup or the lock holds, such as
+  // “reflections, worries and steps”. Ladders of small steps towards something that the person avoids.
+  /// The plural, within a sentence.
+  public static var noun: String { localized("steps") }
+  // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered. A ladder is something the person avoids, with steps towards it.
+  /// A number of them, such as “12 steps”.
+  public static func counted(_ count: Int) -> String {
+    pluralized("{count} ladder of steps", "{count} ladders of steps", count: count)
   }
+  /// Its goal.
+  public static let mainWords: [WritableKeyPath<Ladder, String> & Sendable] = [\.goal]
+  /// Without a goal.
+  public static let blank = Ladder()
 
-  /// Writes the stored form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(goal.withoutNulls, forKey: .goal)
-    if !steps.isEmpty { try container.encode(steps, forKey: .steps) }
-  }
+  /// All that is stored of a ladder.
+  public static let fields: [ToolField<Ladder>] = [
+    .text("goal", \.goal, "goal", "What I’d like to be able to do", isRequired: true),
+    .rows("steps", \.steps, named: "step"),
+  ]
+
+  /// The goal, then each step with the notes of its tries.
+  public var words: [String] { [goal] + steps.flatMap { [$0.text] + $0.tries.map(\.note) } }
+  /// Until all its steps are done.
+  public var isOpen: Bool { !isDone }
 }
 
-extension Ladder.Step: Codable {
-  private enum Key: String, CodingKey { case id, text, difficulty, isDone, tries, declinedAfter }
+extension Ladder.Step: FieldedValue {
+  /// Without words. Its id is a new one each time.
+  public static var blank: Ladder.Step { Ladder.Step("") }
 
-  /// Reads the stored form.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    self.init(
-      id: try container.decode(UUID.self, forKey: .id), try container.words(.text),
-      difficulty: try container.number(.difficulty), isDone: try container.flag(.isDone),
-      tries: try container.decodeIfPresent([Ladder.Try].self, forKey: .tries) ?? [],
-      declinedAfter: try container.number(.declinedAfter, in: 0...Int(Int32.max)) ?? 0)
-  }
-
-  /// Writes the stored form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(id.lowercase, forKey: .id)
-    try container.encode(words: text, .text)
-    try container.encodeIfPresent(difficulty, forKey: .difficulty)
-    try container.encode(flag: isDone, .isDone)
-    if !tries.isEmpty { try container.encode(tries, forKey: .tries) }
-    if declinedAfter > 0 { try container.encode(declinedAfter, forKey: .declinedAfter) }
-  }
+  /// All that is stored of it.
+  public static let fields: [ToolField<Ladder.Step>] = [
+    .plain("id", \.id),
+    .text("text", \.text, "step", "Step"),
+    .number("difficulty", \.difficulty, "difficulty", "How hard, 0 to 100"),
+    .flag("isDone", \.isDone, "done", "Done"),
+    .number(
+      "declinedAfter", \.declinedAfter, "not_yet_after", "Not yet done after tries", in: 0...Int(Int32.max)),
+    .rows("tries", \.tries, named: "try"),
+  ]
 }
 
-extension Ladder.Try: Codable {
-  private enum Key: String, CodingKey { case id, at, utcOffset, day, before, highest, after, stayed, note }
-
-  /// Reads the stored form.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    guard let day = LocalDay(try container.decode(String.self, forKey: .day)) else {
-      throw UnexpectedMindValue(Key.day)
-    }
-    guard let instant = Timestamp.instant(try container.decode(String.self, forKey: .at)),
-      let offset = try container.number(.utcOffset, in: ExportForm.offsets)
-    else { throw UnexpectedMindValue(Key.at) }
-    self.init(
-      id: try container.decode(UUID.self, forKey: .id),
-      moment: Moment(instant: instant, utcOffset: offset, day: day), before: try container.number(.before),
-      highest: try container.number(.highest), after: try container.number(.after),
-      stayed: try container.decodeIfPresent(Bool.self, forKey: .stayed), note: try container.words(.note))
+extension Ladder.Try: FieldedValue {
+  /// Without a figure. Its id is a new one each time.
+  public static var blank: Ladder.Try {
+    Ladder.Try(moment: Moment(instant: .distantPast, utcOffset: 0, day: LocalDay(number: 0)))
   }
 
-  /// Writes the stored form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(id.lowercase, forKey: .id)
-    try container.encode(Timestamp.text(moment.instant), forKey: .at)
-    try container.encode(moment.utcOffset, forKey: .utcOffset)
-    try container.encode(day: moment.day, .day)
-    try container.encodeIfPresent(before, forKey: .before)
-    try container.encodeIfPresent(highest, forKey: .highest)
-    try container.encodeIfPresent(after, forKey: .after)
-    try container.encodeIfPresent(stayed, forKey: .stayed)
-    try container.encode(words: note, .note)
-  }
+  /// All that is stored of it.
+  public static let fields: [ToolField<Ladder.Try>] = [
+    .plain("id", \.id),
+    .plain("at", \.moment.instant),
+    .plain("utcOffset", \.moment.utcOffset, in: ExportForm.offsets),
+    .plain("day", \.moment.day),
+    .number("before", \.before, "before", "Before, 0 to 100"),
+    .number("highest", \.highest, "highest", "Highest, 0 to 100"),
+    .number("after", \.after, "after", "After, 0 to 100"),
+    .flag("stayed", \.stayed, "stayed", "Stayed"),
+    .text("note", \.note, "note", "Note"),
+  ]
 }

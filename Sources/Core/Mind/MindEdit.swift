@@ -26,11 +26,12 @@ public struct MindEdit: Hashable, Sendable {
     guard from.kind == to.kind, to.kind == present.kind else { return present }
     let merged = JSONTree.merged(from: try JSONTree(from), to: try JSONTree(to), into: try JSONTree(present))
     guard let merged else { return present }
-    let content = try merged.content(to.kind, by: JSONDecoder())
-    guard case .worry(var worry) = content, case (.worry(let from), .worry(let to)) = (from, to) else { return content }
-    // One answer, though it's stored under two keys.
-    if from.knowing != to.knowing { worry.knowing = to.knowing }
-    return .worry(worry)
+    return whole(try merged.content(to.kind, by: JSONDecoder()).value)
+  }
+
+  private func whole<Tool: MindTool>(_ merged: Tool) -> MindContent {
+    guard let from = from[Tool.self], let to = to[Tool.self] else { return MindContent(merged) }
+    return MindContent(merged.merged(from: from, to: to))
   }
 }
 

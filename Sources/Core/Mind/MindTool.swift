@@ -1,97 +1,90 @@
-/// What is kept with one tool, as a type of its own.
-public protocol MindTool: Codable, Hashable, Sendable {
+import Foundation
+
+/// An entry of one tool: its fields, and what lists, *Reflect* and exports have to know of it.
+///
+/// Everything that concerns all tools goes through this and `MindKind.tool`. To add one, conform a type, and give its kind
+/// a case; `Notes/how-to/a-tool.md` has the steps.
+public protocol MindTool: FieldedValue {
   /// The tool.
   static var kind: MindKind { get }
-  /// The content that this is.
-  var content: MindContent { get }
-  /// Nil if the content is another tool's.
-  init?(_ content: MindContent)
-  /// Returns this with the first field of `former` if its own is blank: a stored entry isn't emptied.
-  func keepingFirstField(of former: Self) -> Self
+  /// The name of its list in backups, its key in a JSON export, and its heading in a readable one. They are in files: never
+  /// rename one.
+  static var list: (name: String, key: String, heading: String) { get }
+  /// The plural name of its entries, as a heading and as the subject of a check.
+  static var title: String { get }
+  /// The same within a sentence that lists what a file, a backup or the lock holds.
+  static var noun: String { get }
+  /// A number of entries with their noun, in a list of what a backup holds or of what was recovered.
+  static func counted(_ count: Int) -> String
+  /// The words without which there's nothing to save: an entry is blank if all of them are. Empty if it never is.
+  static var mainWords: [WritableKeyPath<Self, String> & Sendable] { get }
+  /// Everything in it that the person wrote, the main sentence first.
+  var words: [String] { get }
+  /// Whether it waits for the person; see `MindContent.isOpen`.
+  var isOpen: Bool { get }
+  /// The first day on which *Reflect* asks about it; see `MindContent.due`.
+  var due: LocalDay? { get }
+  /// Returns this after a merge of two changes; see `MindEdit`.
+  func merged(from: Self, to: Self) -> Self
 }
 
 extension MindTool {
-  /// Without a first field of words there's nothing to put back.
-  public func keepingFirstField(of former: Self) -> Self { self }
-}
+  /// None.
+  public static var mainWords: [WritableKeyPath<Self, String> & Sendable] { [] }
+  /// None.
+  public var words: [String] { [] }
+  /// It doesn't wait.
+  public var isOpen: Bool { false }
+  /// It isn't asked about.
+  public var due: LocalDay? { nil }
+  /// As it is.
+  public func merged(from: Self, to: Self) -> Self { self }
 
-extension Worry: MindTool {
-  /// A worry.
-  public static let kind = MindKind.worry
-  /// The worry as content.
-  public var content: MindContent { .worry(self) }
-  /// Nil for another tool's content.
-  public init?(_ content: MindContent) {
-    guard case .worry(let worry) = content else { return nil }
-    self = worry
-  }
-  /// With the words of `former` if it has none.
-  public func keepingFirstField(of former: Worry) -> Worry {
-    guard text.isBlank else { return self }
-    var whole = self
-    whole.text = former.text
-    return whole
-  }
-}
+  /// Whether its main words are blank, so that there is nothing to save.
+  public var isBlank: Bool { !Self.mainWords.isEmpty && Self.mainWords.allSatisfy { self[keyPath: $0].isBlank } }
 
-extension Thought: MindTool {
-  /// A thought.
-  public static let kind = MindKind.thought
-  /// The thought as content.
-  public var content: MindContent { .thought(self) }
-  /// Nil for another tool's content.
-  public init?(_ content: MindContent) {
-    guard case .thought(let thought) = content else { return nil }
-    self = thought
-  }
-  /// With what happened and the thought of `former` if it has neither.
-  public func keepingFirstField(of former: Thought) -> Thought {
+  /// Returns this with the main words of `former` if its own are blank: a stored entry isn't emptied.
+  public func keepingMainWords(of former: Self) -> Self {
     guard isBlank else { return self }
     var whole = self
-    (whole.happened, whole.thought) = (former.happened, former.thought)
+    for path in Self.mainWords { whole[keyPath: path] = former[keyPath: path] }
     return whole
   }
 }
 
-extension Ladder: MindTool {
-  /// A ladder.
-  public static let kind = MindKind.ladder
-  /// The ladder as content.
-  public var content: MindContent { .ladder(self) }
-  /// Nil for another tool's content.
-  public init?(_ content: MindContent) {
-    guard case .ladder(let ladder) = content else { return nil }
-    self = ladder
+/// A tool of *On your mind*, or one of the two ways to note how anxious one is.
+public enum MindKind: String, CaseIterable, Codable, Hashable, Sendable {
+  // Raw values are in the database: never rename one.
+  case worry, thought, ladder
+  case checkIn = "check-in"
+  case gad7 = "gad-7"
+
+  /// The type of its entries.
+  public var tool: any MindTool.Type {
+    switch self {
+    case .worry: Worry.self
+    case .thought: Thought.self
+    case .ladder: Ladder.self
+    case .checkIn: CheckIn.self
+    case .gad7: GAD7.self
+    }
   }
-  /// With the goal of `former` if it has none.
-  public func keepingFirstField(of former: Ladder) -> Ladder {
-    guard goal.isBlank else { return self }
-    var whole = self
-    whole.goal = former.goal
-    return whole
-  }
+
+  /// The kinds that are on *On your mind*: they have words, drafts, a bin and a search.
+  public static let tools = Set(allCases.filter { $0.tool.hasMainWords })
+
+  /// The kind of record that its entries are.
+  public var recordKind: RecordKind { .mind(self) }
 }
 
-extension CheckIn: MindTool {
-  /// A check-in.
-  public static let kind = MindKind.checkIn
-  /// The check-in as content.
-  public var content: MindContent { .checkIn(self) }
-  /// Nil for another tool's content.
-  public init?(_ content: MindContent) {
-    guard case .checkIn(let checkIn) = content else { return nil }
-    self = checkIn
-  }
+extension MindTool {
+  /// This value as an entry's content.
+  public var content: MindContent { MindContent(self) }
+
+  fileprivate static var hasMainWords: Bool { !mainWords.isEmpty }
 }
 
-extension GAD7: MindTool {
-  /// GAD-7.
-  public static let kind = MindKind.gad7
-  /// The answers as content.
-  public var content: MindContent { .gad7(self) }
-  /// Nil for another tool's content.
-  public init?(_ content: MindContent) {
-    guard case .gad7(let answers) = content else { return nil }
-    self = answers
-  }
+extension RecordKind {
+  /// The tool whose entries are records of this kind; nil for records of other tables.
+  public var mindKind: MindKind? { if case .mind(let kind) = self { kind } else { nil } }
 }

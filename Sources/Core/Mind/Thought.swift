@@ -1,3 +1,5 @@
+import Localization
+
 /// A thought, looked at from a few sides: a thought record of cognitive therapy, with a small experiment.
 public struct Thought: Hashable, Sendable {
   /// A feeling, and how strong it was.
@@ -75,88 +77,75 @@ public struct Thought: Hashable, Sendable {
     (self.evidenceFor, self.evidenceAgainst, self.trap) = (evidenceFor, evidenceAgainst, trap)
     (self.otherView, self.experiment) = (otherView, experiment)
   }
+}
 
-  /// Whether neither what happened nor the thought was written.
-  public var isBlank: Bool { happened.isBlank && thought.isBlank }
+extension Thought: MindTool {
+  /// A thought.
+  public static let kind = MindKind.thought
+  /// Its list in exports.
+  public static let list = (name: "thoughts", key: "thoughts", heading: "Thoughts")
+  // TRANSLATORS: A subject in the output of “respite check”, and the name of a line in the result of an import: what a
+  // person wrote with a tool of *On your mind*.
+  /// The plural, in the person’s language.
+  public static var title: String { localized("Thoughts") }
+  // TRANSLATORS: Part of a list within a sentence, which says what a file, a backup or the lock holds, such as
+  // “reflections, worries and steps”.
+  /// The plural, within a sentence.
+  public static var noun: String { localized("thoughts") }
+  // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered.
+  /// A number of them, such as “12 thoughts”.
+  public static func counted(_ count: Int) -> String { pluralized("{count} thought", "{count} thoughts", count: count) }
+  /// What happened, and the thought.
+  public static let mainWords: [WritableKeyPath<Thought, String> & Sendable] = [\.happened, \.thought]
+  /// Without a word.
+  public static let blank = Thought()
 
-  var words: [String] {
+  /// All that is stored of a thought.
+  public static let fields: [ToolField<Thought>] = [
+    .text("happened", \.happened, "happened", "What happened"),
+    .text("thought", \.thought, "thought", "What went through my mind"),
+    .list("feelings", \.feelings, most: mostFeelings),
+    .text("evidenceFor", \.evidenceFor, "evidence_for", "Evidence for it"),
+    .text("evidenceAgainst", \.evidenceAgainst, "evidence_against", "Evidence against it"),
+    .text("trap", \.trap, "trap", "Trap"),
+    .text("otherView", \.otherView, "other_view", "How I see it now"),
+    .group("experiment", \.experiment),
+  ]
+
+  /// The thought first.
+  public var words: [String] {
     [thought, happened, evidenceFor, evidenceAgainst, otherView] + feelings.map(\.name)
       + [experiment.prediction, experiment.plan, experiment.result, experiment.learned]
   }
+  /// While its experiment is.
+  public var isOpen: Bool { experiment.isOpen }
+  /// When its experiment is.
+  public var due: LocalDay? { experiment.due }
 }
 
-extension Thought: Codable {
-  private enum Key: String, CodingKey {
-    case happened, thought, feelings, evidenceFor, evidenceAgainst, trap, otherView, experiment
-  }
+extension Thought.Feeling: FieldedValue {
+  /// Without a name.
+  public static let blank = Thought.Feeling("")
 
-  /// Reads the stored form.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    let feelings = try container.decodeIfPresent([Feeling].self, forKey: .feelings) ?? []
-    guard feelings.count <= Self.mostFeelings else { throw UnexpectedMindValue(Key.feelings) }
-    self.init(
-      happened: try container.words(.happened), thought: try container.words(.thought), feelings: feelings,
-      evidenceFor: try container.words(.evidenceFor), evidenceAgainst: try container.words(.evidenceAgainst),
-      trap: try container.decodeIfPresent(String.self, forKey: .trap)?.withoutNulls,
-      otherView: try container.words(.otherView),
-      experiment: try container.decodeIfPresent(Experiment.self, forKey: .experiment) ?? Experiment())
-  }
-
-  /// Writes the stored form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(words: happened, .happened)
-    try container.encode(words: thought, .thought)
-    if !feelings.isEmpty { try container.encode(feelings, forKey: .feelings) }
-    try container.encode(words: evidenceFor, .evidenceFor)
-    try container.encode(words: evidenceAgainst, .evidenceAgainst)
-    try container.encodeIfPresent(trap?.withoutNulls, forKey: .trap)
-    try container.encode(words: otherView, .otherView)
-    if experiment != Experiment() { try container.encode(experiment, forKey: .experiment) }
-  }
+  /// All that is stored of it.
+  public static let fields: [ToolField<Thought.Feeling>] = [
+    .text("name", \.name, "feeling_#", "Feeling #", isRequired: true),
+    .number("before", \.before, "feeling_#_before", "Feeling # before, 0 to 100"),
+    .number("after", \.after, "feeling_#_after", "Feeling # after, 0 to 100"),
+  ]
 }
 
-extension Thought.Feeling: Codable {
-  private enum Key: String, CodingKey { case name, before, after }
+extension Thought.Experiment: FieldedValue, StorableValue {
+  /// None.
+  public static let blank = Thought.Experiment()
 
-  /// Reads the stored form.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    self.init(
-      try container.decode(String.self, forKey: .name).withoutNulls, before: try container.number(.before),
-      after: try container.number(.after))
-  }
-
-  /// Writes the stored form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(name.withoutNulls, forKey: .name)
-    try container.encodeIfPresent(before, forKey: .before)
-    try container.encodeIfPresent(after, forKey: .after)
-  }
-}
-
-extension Thought.Experiment: Codable {
-  private enum Key: String, CodingKey { case prediction, plan, day, result, learned, wasAsked }
-
-  /// Reads the stored form.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    self.init(
-      prediction: try container.words(.prediction), plan: try container.words(.plan),
-      day: try container.choosableDay(.day), result: try container.words(.result),
-      learned: try container.words(.learned), wasAsked: try container.flag(.wasAsked))
-  }
-
-  /// Writes the stored form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(words: prediction, .prediction)
-    try container.encode(words: plan, .plan)
-    try container.encode(day: day, .day)
-    try container.encode(words: result, .result)
-    try container.encode(words: learned, .learned)
-    try container.encode(flag: wasAsked, .wasAsked)
-  }
+  /// All that is stored of it.
+  public static let fields: [ToolField<Thought.Experiment>] = [
+    .text("prediction", \.prediction, "prediction", "What I predict"),
+    .text("plan", \.plan, "plan", "What I’ll try"),
+    .day("day", \.day, "plan_day", "When I’ll try it"),
+    .text("result", \.result, "result", "What came of it"),
+    .text("learned", \.learned, "learned", "What I learned"),
+    .flag("wasAsked", \.wasAsked, "asked", "Was asked"),
+  ]
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// A worry that was put down, and what became of it.
 ///
 /// After the worry outcome journal: one writes what one expects, and looks later whether it happened (LaFreniere & Newman
@@ -92,65 +94,80 @@ public struct Worry: Hashable, Sendable {
     return action.day
   }
 
-  var due: LocalDay? { [askedFrom, actionShownFrom].compactMap(\.self).min() }
-
-  var words: [String] { [text, prediction, action?.text ?? "", managed] }
 }
 
-extension Worry: Codable {
-  private enum Key: String, CodingKey {
-    case text, prediction, sureness, knownOn, cannotKnow, outcome, managed, wasAsked, isLetGo, action
+extension Worry: MindTool {
+  /// A worry.
+  public static let kind = MindKind.worry
+  /// Its list in exports.
+  public static let list = (name: "worries", key: "worries", heading: "Worries")
+  // TRANSLATORS: A subject in the output of “respite check”, and the name of a line in the result of an import: what a
+  // person wrote with a tool of *On your mind*.
+  /// The plural, in the person’s language.
+  public static var title: String { localized("Worries") }
+  // TRANSLATORS: Part of a list within a sentence, which says what a file, a backup or the lock holds, such as
+  // “reflections, worries and steps”.
+  /// The plural, within a sentence.
+  public static var noun: String { localized("worries") }
+  // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered.
+  /// A number of them, such as “12 worries”.
+  public static func counted(_ count: Int) -> String { pluralized("{count} worry", "{count} worries", count: count) }
+  /// Its text.
+  public static let mainWords: [WritableKeyPath<Worry, String> & Sendable] = [\.text]
+  /// Without a word.
+  public static let blank = Worry()
+
+  /// All that is stored of a worry.
+  public static let fields: [ToolField<Worry>] = [
+    .text("text", \.text, "worry", "Worry", isRequired: true),
+    .text("prediction", \.prediction, "prediction", "What I think will happen"),
+    .number("sureness", \.sureness, "sureness", "How sure I am, in percent"),
+    .day("knownOn", \.knownOn, "known_on", "When I’ll know"),
+    .flag("cannotKnow", \.cannotKnow, "cannot_know", "I can’t know"),
+    .word("outcome", \.outcome, "outcome", "Did it happen"),
+    .text("managed", \.managed, "managed", "How I managed"),
+    .flag("wasAsked", \.wasAsked, "asked", "Was asked"),
+    .flag("isLetGo", \.isLetGo, "let_go", "Let go"),
+    .group("action", \.action),
+  ]
+
+  /// The worry, the prediction, the action, and how the person managed.
+  public var words: [String] { [text, prediction, action?.text ?? "", managed] }
+  /// While it's parked.
+  public var isOpen: Bool { isParked }
+  /// The earlier of `askedFrom` and `actionShownFrom`.
+  public var due: LocalDay? { [askedFrom, actionShownFrom].compactMap(\.self).min() }
+
+  /// `knowing` is one answer, though it's stored under two keys.
+  public func merged(from: Worry, to: Worry) -> Worry {
+    var whole = self
+    if from.knowing != to.knowing { whole.knowing = to.knowing }
+    return whole
   }
 
-  /// Reads the stored form.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    let day = try container.choosableDay(.knownOn)
-    self.init(
-      try container.decode(String.self, forKey: .text).withoutNulls, prediction: try container.words(.prediction),
-      sureness: try container.number(.sureness),
-      knowing: try day.map { .on($0) } ?? (container.flag(.cannotKnow) ? .never : nil),
-      outcome: try container.decodeIfPresent(Outcome.self, forKey: .outcome), managed: try container.words(.managed),
-      wasAsked: try container.flag(.wasAsked), isLetGo: try container.flag(.isLetGo),
-      action: try container.decodeIfPresent(Action.self, forKey: .action))
+  private var knownOn: LocalDay? {
+    get { if case .on(let day) = knowing { day } else { nil } }
+    set { knowing = newValue.map { .on($0) } }
   }
 
-  /// Writes the stored form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(text.withoutNulls, forKey: .text)
-    try container.encode(words: prediction, .prediction)
-    try container.encodeIfPresent(sureness, forKey: .sureness)
-    switch knowing {
-    case .on(let day): try container.encode(day: day, .knownOn)
-    case .never: try container.encode(flag: true, .cannotKnow)
-    case nil: break
-    }
-    try container.encodeIfPresent(outcome, forKey: .outcome)
-    try container.encode(words: managed, .managed)
-    try container.encode(flag: wasAsked, .wasAsked)
-    try container.encode(flag: isLetGo, .isLetGo)
-    try container.encodeIfPresent(action, forKey: .action)
+  /// A day comes first, should a file say both.
+  private var cannotKnow: Bool {
+    get { knowing == .never }
+    set { if newValue, knowing == nil { knowing = .never } }
   }
 }
 
-extension Worry.Action: Codable {
-  private enum Key: String, CodingKey { case text, day, isDone, isPutAway }
+extension Worry.Outcome: StorableValue {}
 
-  /// Reads the stored form.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    self.init(
-      try container.decode(String.self, forKey: .text).withoutNulls, on: try container.choosableDay(.day),
-      isDone: try container.flag(.isDone), isPutAway: try container.flag(.isPutAway))
-  }
+extension Worry.Action: FieldedValue, StorableValue {
+  /// Nothing to do yet.
+  public static let blank = Worry.Action("")
 
-  /// Writes the stored form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(text.withoutNulls, forKey: .text)
-    try container.encode(day: day, .day)
-    try container.encode(flag: isDone, .isDone)
-    try container.encode(flag: isPutAway, .isPutAway)
-  }
+  /// All that is stored of it.
+  public static let fields: [ToolField<Worry.Action>] = [
+    .text("text", \.text, "to_do", "One thing I can do", isRequired: true),
+    .day("day", \.day, "to_do_day", "To do on"),
+    .flag("isDone", \.isDone, "to_do_done", "Done"),
+    .flag("isPutAway", \.isPutAway, "to_do_put_away", "Put away"),
+  ]
 }

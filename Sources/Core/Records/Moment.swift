@@ -6,11 +6,11 @@ import Foundation
 /// another day.
 public struct Moment: Hashable, Sendable {
   /// The instant, to the millisecond, as in the database.
-  public let instant: Date
+  public internal(set) var instant: Date
   /// Seconds east of Greenwich at that instant.
-  public let utcOffset: Int
+  public internal(set) var utcOffset: Int
   /// The day it counts for.
-  public let day: LocalDay
+  public internal(set) var day: LocalDay
 
   /// Creates a moment from stored values.
   public init(instant: Date, utcOffset: Int, day: LocalDay) {

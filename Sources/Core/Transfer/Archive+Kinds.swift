@@ -12,7 +12,7 @@ extension Archive {
     case .statements: !statements.isEmpty
     case .patterns: !patterns.isEmpty
     case .plan: plan != nil
-    case .worries, .thoughts, .ladders, .checkIns, .gad7: mind.contains { $0.kind.recordKind == kind }
+    case .mind(let kind): mind.contains { $0.kind == kind }
     }
   }
 
@@ -39,7 +39,7 @@ extension RecordKind {
   /// Whether CSV and Markdown can hold it.
   fileprivate var isInReadableFormats: Bool {
     switch self {
-    case .reflections, .worries, .thoughts, .ladders, .checkIns, .gad7: true
+    case .reflections, .mind: true
     case .sessions, .moods, .statements, .patterns, .plan: false
     }
   }

@@ -6,7 +6,7 @@ import Foundation
 /// RFC 4180: UTF-8, lines end with CR LF, the first names the columns. With reflections alone these are
 /// `id,day,written,utc_offset,edited,event,reason`; otherwise they begin with
 /// `kind,id,part_of,day,written,utc_offset,edited`, then come `event` and `reason` if there are reflections, and the columns
-/// of the kinds that there are (`MindField`). A kind is `reflection`, `worry`, `thought`, `ladder`, `check-in` or `gad-7`. A
+/// of the kinds that there are (`MindColumn`). A kind is `reflection`, `worry`, `thought`, `ladder`, `check-in` or `gad-7`. A
 /// `step` is a row of its own below its ladder, whose id is in `part_of`, and a `try` one below its step. Texts are always in
 /// quotes and the last line has its line break, so that a truncated text is noticed.
 ///
@@ -27,7 +27,7 @@ enum ArchiveCSV {
   static let firstColumns = ["kind", "id", "part_of", "day", "written", "utc_offset", "edited"]
   /// Every column of every kind.
   static let known = Set(
-    firstColumns + reflectionColumns + MindPart.Row.allCases.flatMap { $0.fields.map(\.name) })
+    firstColumns + reflectionColumns + MindRow.all.flatMap { $0.columns.map(\.name) })
 
   /// Returns the reflections in order, then each kind of entry in order.
   static func data(_ archive: Archive) -> Data {
@@ -35,8 +35,8 @@ enum ArchiveCSV {
     let parts = MindKind.allCases.flatMap { archive.mind($0).flatMap(MindPart.parts) }
     let rows = Set(parts.map(\.row))
     var columns = firstColumns + (archive.reflections.isEmpty ? [] : ["event", "reason"])
-    for row in MindPart.Row.allCases where rows.contains(row) {
-      columns += row.fields.map(\.name).filter { !columns.contains($0) }
+    for row in MindRow.all where rows.contains(row) {
+      columns += row.columns.map(\.name).filter { !columns.contains($0) }
     }
     var text = columns.joined(separator: ",") + "\r\n"
     func write(_ cells: [String: String]) { text += columns.map { cells[$0] ?? "" }.joined(separator: ",") + "\r\n" }
@@ -47,15 +47,15 @@ enum ArchiveCSV {
       cells["reason"] = CSVTable.quoted(disarmed(reflection.reason))
       write(cells)
     }
-    var last: [MindPart.Row: UUID] = [:]
+    var last: [MindRow: UUID] = [:]
     for part in parts {
       last[part.row] = part.id
       var cells = cells(part.id, part.moment, part.editedAt)
-      cells["kind"] = part.row.rawValue
+      cells["kind"] = part.row.name
       cells["part_of"] = part.row.parent.flatMap { last[$0] }?.lowercase
-      for field in part.row.fields {
-        guard let value = part.values[field.name] else { continue }
-        cells[field.name] = field.form == .text ? cell(value) : value
+      for column in part.row.columns {
+        guard let value = part.values[column.name] else { continue }
+        cells[column.name] = column.form == .text ? cell(value) : value
       }
       write(cells)
     }

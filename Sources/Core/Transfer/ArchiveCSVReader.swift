@@ -94,7 +94,7 @@ extension ArchiveCSV {
     private var unread: Set<Whole> = []
 
     private struct Whole: Hashable {
-      let row: MindPart.Row
+      let row: MindRow
       let id: UUID
     }
 
@@ -117,14 +117,14 @@ extension ArchiveCSV {
       let field = cells(of: row)
       let kind = field("kind").trimmed
       if kind.isEmpty || kind == reflectionKind { return reflections.append(try reflection(field, newID: newID)) }
-      guard let kindOfRow = MindPart.Row(rawValue: kind) else { throw FaultyValue("kind", kind, .wrongValue) }
+      guard let kindOfRow = MindRow(named: kind) else { throw FaultyValue("kind", kind, .wrongValue) }
       parts.append((try part(kindOfRow, field, newID: newID), UUID(uuidString: field("part_of").trimmed), row.line))
     }
 
     /// A row that can't be read may be a part of an entry, which isn't imported without it.
     mutating func lost(_ row: CSVTable.Row) {
       let field = cells(of: row)
-      guard let kind = MindPart.Row(rawValue: field("kind").trimmed) else { return }
+      guard let kind = MindRow(named: field("kind").trimmed) else { return }
       if let id = UUID(uuidString: field("id").trimmed) { unread.insert(Whole(row: kind, id: id)) }
       if let parent = kind.parent, let id = UUID(uuidString: field("part_of").trimmed) {
         lost.insert(Whole(row: parent, id: id))
@@ -183,7 +183,7 @@ extension ArchiveCSV.Reader {
       guard let value = read(text) else { throw FaultyValue(name, text, reason) }
       return value
     }
-    let id = try value("id", .notAnID, UUID.init)
+    let id = try value("id", .notAnID) { UUID(uuidString: $0) }
     let day = try self.day("day", field)
     let written = try value("written", .notAnInstant, Timestamp.instant)
     let offset = try value("utc_offset", .notANumber) {
@@ -226,12 +226,12 @@ extension ArchiveCSV.Reader {
   }
 
   private mutating func part(
-    _ row: MindPart.Row, _ field: (String) -> String, newID: () -> UUID
+    _ row: MindRow, _ field: (String) -> String, newID: () -> UUID
   ) throws(FaultyValue) -> MindPart {
     let first = try self.first(field)
-    guard row == .step || first.moment != nil else { throw FaultyValue("day", .missing) }
+    guard !row.hasMoment || first.moment != nil else { throw FaultyValue("day", .missing) }
     var values: [String: String] = [:]
-    for column in row.fields {
+    for column in row.columns {
       let cell = field(column.name)
       if column.isDay {
         if let day = try self.day(column.name, field) { values[column.name] = day.description }
@@ -242,7 +242,7 @@ extension ArchiveCSV.Reader {
       }
     }
     return MindPart(
-      row: row, id: first.id ?? newID(), moment: row == .step ? nil : first.moment, editedAt: first.edited,
+      row: row, id: first.id ?? newID(), moment: row.hasMoment ? first.moment : nil, editedAt: first.edited,
       values: values)
   }
 }

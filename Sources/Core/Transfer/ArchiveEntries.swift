@@ -24,7 +24,7 @@ extension FaultyValue {
       case .utcOffset: self.init(error.key.rawValue, .notANumber)
       default: self.init(error.key.rawValue, .wrongValue)
       }
-    case let error as UnexpectedMindValue: self.init(error.key, .wrongValue)
+    case let error as UnexpectedMindValue: self.init(error.key, error.key == "id" ? .notAnID : .wrongValue)
     default: self.init(nil, .wrongValue)
     }
   }
@@ -230,16 +230,9 @@ public struct MindArchiveEntry: Encodable {
   /// The exported form of an entry that can be read.
   public init(_ value: MindEntry) { self.value = value }
 
-  init(_ kind: MindKind, from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: EntryKey.self)
-    value = MindEntry(
-      id: try container.decode(UUID.self, forKey: .id), content: try MindContent(kind, from: decoder),
-      moment: try Moment(container, at: .written), editedAt: try container.edited())
-  }
-
   /// Writes the keys.
   public func encode(to encoder: any Encoder) throws {
-    try value.content?.encode(to: encoder)
+    try value.content?.value.encode(to: encoder)
     var container = encoder.container(keyedBy: EntryKey.self)
     try container.encode(value.id.lowercase, forKey: .id)
     try value.moment.encode(to: &container, at: .written)
@@ -247,11 +240,16 @@ public struct MindArchiveEntry: Encodable {
   }
 }
 
-/// An entry of one tool.
-struct ToolEntry<Tool: MindTool>: Decodable {
+/// The same, read as an entry of one tool.
+struct ReadMindEntry<Tool: MindTool>: Decodable {
   let value: MindEntry
 
-  init(from decoder: any Decoder) throws { value = try MindArchiveEntry(Tool.kind, from: decoder).value }
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: EntryKey.self)
+    value = MindEntry(
+      id: try container.decode(UUID.self, forKey: .id), content: MindContent(try Tool(from: decoder)),
+      moment: try Moment(container, at: .written), editedAt: try container.edited())
+  }
 }
 
 struct PlanEntry: Codable {

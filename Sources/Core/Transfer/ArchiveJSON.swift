@@ -56,10 +56,9 @@ enum ArchiveJSON {
   private static func reading(
     _ bytes: UnsafeRawBufferPointer, mostFaults: Int
   ) throws(TransferProblem) -> ArchiveReading {
-    let keys: Set = [
+    let keys = Set(MindKind.allCases.map { $0.tool.list.key }).union([
       "format", "version", "reflections", "sessions", "moods", "statements", "patterns", "plan",
-      "worries", "thoughts", "ladders", "checkIns", "gad7",
-    ]
+    ])
     var reader: Reader
     do { reader = Reader(try JSONDocument(bytes, keys: keys), mostFaults: mostFaults) } catch { throw problem(error) }
     try reader.head()
@@ -69,11 +68,8 @@ enum ArchiveJSON {
     let statements = try reader.entries(StatementEntry.self, "statements")
     let patterns = try reader.entries(PatternEntry.self, "patterns")
     let plan = reader.plan()
-    var mind = try reader.entries(ToolEntry<Worry>.self, "worries").map(\.value)
-    mind += try reader.entries(ToolEntry<Thought>.self, "thoughts").map(\.value)
-    mind += try reader.entries(ToolEntry<Ladder>.self, "ladders").map(\.value)
-    mind += try reader.entries(ToolEntry<CheckIn>.self, "checkIns").map(\.value)
-    mind += try reader.entries(ToolEntry<GAD7>.self, "gad7").map(\.value)
+    var mind: [MindEntry] = []
+    for kind in MindKind.allCases { mind += try reader.entries(of: kind) }
     return ArchiveReading(
       Archive(
         reflections: reflections.map(\.value), sessions: sessions.map(\.value), moods: moods.map(\.value),
@@ -114,6 +110,20 @@ enum ArchiveJSON {
     }
 
     mutating func entries<Entry: Decodable>(_ type: Entry.Type, _ name: String) throws(TransferProblem) -> [Entry] {
+      try entries(name) { [decoder] data in try decoder.decode(type, from: data) }
+    }
+
+    mutating func entries(of kind: MindKind) throws(TransferProblem) -> [MindEntry] {
+      let decoder = decoder
+      func entry<Tool: MindTool>(_: Tool.Type, _ data: Data) throws -> MindEntry {
+        try decoder.decode(ReadMindEntry<Tool>.self, from: data).value
+      }
+      return try entries(kind.tool.list.key) { data in try entry(kind.tool, data) }
+    }
+
+    private mutating func entries<Entry>(
+      _ name: String, _ decode: (Data) throws -> Entry
+    ) throws(TransferProblem) -> [Entry] {
       do {
         guard try document.hasList(name) else { return [] }
       } catch {
@@ -126,7 +136,7 @@ enum ArchiveJSON {
         number += 1
         let place = TransferProblem.Place.entry(number, of: name)
         guard let data else { return faults.append(ImportFault(place, .wrongValue)) }
-        do { entries.append(try decoder.decode(Entry.self, from: data)) } catch { add(error, in: data, place) }
+        do { entries.append(try decode(data)) } catch { add(error, in: data, place) }
       }
       return entries
     }

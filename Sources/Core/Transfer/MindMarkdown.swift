@@ -4,10 +4,9 @@ import Foundation
 ///
 /// Steps and tries are below their ladder, under `<!-- step ID -->` and `<!-- try ID written INSTANT offset SECONDS day DAY -->`.
 enum MindMarkdown {
-  private static let titles: [(title: String, row: MindPart.Row)] = [
-    ("# Worries", .worry), ("# Thoughts", .thought), ("# Steps", .ladder), ("# Check-ins", .checkIn),
-    ("# GAD-7", .gad7),
-  ]
+  private static let titles = MindKind.allCases.compactMap { kind in
+    MindRow.entry(kind).map { (title: "# \(kind.tool.list.heading)", row: $0) }
+  }
 
   /// The sections; empty if there are no entries.
   static func text(_ archive: Archive) -> String {
@@ -22,7 +21,7 @@ enum MindMarkdown {
           day = moment.day
         }
         text += "\n<!-- \(head(part)) -->\n"
-        for field in part.row.fields {
+        for field in part.row.columns {
           guard let value = part.values[field.name] else { continue }
           let quoted = value.isEmpty ? "" : "\n" + MarkdownEscaping.quoted(value)
           text += "\n\(field.heading):" + (field.form == .text ? "\n\(quoted)" : " \(value)\n")
@@ -33,21 +32,21 @@ enum MindMarkdown {
   }
 
   private static func head(_ part: MindPart) -> String {
-    guard let moment = part.moment else { return "\(part.row.rawValue) \(part.id.lowercase)" }
+    guard let moment = part.moment else { return "\(part.row.name) \(part.id.lowercase)" }
     let head = MarkdownHead.text(part.id, moment, part.editedAt)
-    return part.row == .attempt ? "\(part.row.rawValue) \(head) day \(moment.day)" : head
+    return part.row.kind == nil ? "\(part.row.name) \(head) day \(moment.day)" : head
   }
 
   /// Reads the sections line by line.
   struct Reader {
     private(set) var entries: [MindEntry] = []
-    private var row: MindPart.Row?
+    private var row: MindRow?
     private var day: LocalDay?
     private var parts: [(part: MindPart, parent: Int?)] = []
     private var lines: [Int] = []
     private(set) var faults: [ImportFault] = []
     /// The field whose words are being read, and its lines so far.
-    private var words: (field: MindField, lines: [String])?
+    private var words: (field: MindColumn, lines: [String])?
     /// Whether the lines below belong to the last part.
     private var isInPart = false
     /// Whether they belong to a part whose head can't be read, which is a fault already.
@@ -93,7 +92,7 @@ enum MindMarkdown {
     /// Begins a part. If it can't be read, what is below it can't either, and the ladder that it may be a part of isn't
     /// whole.
     private mutating func beginPart(_ line: String, _ number: Int) {
-      let isOfEntry = ["step", "try"].contains { line.hasPrefix("<!-- \($0) ") }
+      let isOfEntry = MindRow.all.contains { $0.kind == nil && line.hasPrefix("<!-- \($0.name) ") }
       if isBelowFault, isOfEntry { return }
       isInPart = begin(line, number)
       isBelowFault = !isInPart
@@ -102,14 +101,14 @@ enum MindMarkdown {
         return
       }
       add(number, line, .head)
-      guard let root, parts[root].part.row == .ladder, isOfEntry || !isAfterHeading else { return }
+      guard let root, !parts[root].part.row.parts.isEmpty, isOfEntry || !isAfterHeading else { return }
       // It may have been another entry's head. The ladder is left out all the same, and is reported too.
-      if !isOfEntry { add(lines[root], MindPart.Row.ladder.rawValue, .wrongValue) }
+      if !isOfEntry { add(lines[root], parts[root].part.row.name, .wrongValue) }
       loseEntry()
     }
 
     /// The place of the entry that was begun last.
-    private var root: Int? { parts.lastIndex { $0.part.row.parent == nil } }
+    private var root: Int? { parts.lastIndex { $0.part.row.kind != nil } }
 
     /// Leaves out the last entry: a line of it can't be read.
     private mutating func loseEntry() {
@@ -127,17 +126,19 @@ enum MindMarkdown {
     private mutating func begin(_ line: String, _ number: Int) -> Bool {
       let inside = line.dropFirst(5).dropLast(4)
       let part: MindPart
-      switch inside.split(separator: " ").first.flatMap({ MindPart.Row(rawValue: String($0)) }) {
-      case .step:
-        guard line.hasSuffix(" -->"), let id = UUID(uuidString: String(inside.dropFirst(5))) else { return false }
-        part = MindPart(row: .step, id: id, values: [:])
-      case .attempt:
-        guard let end = inside.range(of: " day ", options: .backwards), line.hasSuffix(" -->"),
-          let day = ExportForm.day(String(inside[end.upperBound...])),
-          let head = MarkdownHead("<!-- \(inside[..<end.lowerBound].dropFirst(4)) -->", on: day)
-        else { return false }
-        part = MindPart(row: .attempt, id: head.id, moment: head.moment, editedAt: head.editedAt, values: [:])
-      default:
+      if let name = inside.split(separator: " ").first, let row = MindRow(named: String(name)), row.kind == nil {
+        let rest = inside.dropFirst(name.count + 1)
+        if row.hasMoment {
+          guard let end = rest.range(of: " day ", options: .backwards), line.hasSuffix(" -->"),
+            let day = ExportForm.day(String(rest[end.upperBound...])),
+            let head = MarkdownHead("<!-- \(rest[..<end.lowerBound]) -->", on: day)
+          else { return false }
+          part = MindPart(row: row, id: head.id, moment: head.moment, editedAt: head.editedAt, values: [:])
+        } else {
+          guard line.hasSuffix(" -->"), let id = UUID(uuidString: String(rest)) else { return false }
+          part = MindPart(row: row, id: id, values: [:])
+        }
+      } else {
         guard let row, let day, let head = MarkdownHead(line, on: day) else { return false }
         part = MindPart(row: row, id: head.id, moment: head.moment, editedAt: head.editedAt, values: [:])
       }
@@ -145,7 +146,7 @@ enum MindMarkdown {
       if let row = part.row.parent {
         parent = parts.lastIndex { $0.part.row == row }
         // What is below another entry isn't a part of the ladder above that.
-        guard let parent, let entry = parts.lastIndex(where: { $0.part.row.parent == nil }), parent >= entry else {
+        guard let parent, let entry = parts.lastIndex(where: { $0.part.row.kind != nil }), parent >= entry else {
           return false
         }
       }
@@ -157,7 +158,7 @@ enum MindMarkdown {
     /// Reads “Heading:”, whose words follow, or “Heading: value”.
     private mutating func readField(_ line: String) -> Bool {
       guard isInPart, let part = parts.last?.part else { return false }
-      for field in part.row.fields where line.hasPrefix("\(field.heading):") && part.values[field.name] == nil {
+      for field in part.row.columns where line.hasPrefix("\(field.heading):") && part.values[field.name] == nil {
         let rest = line.dropFirst(field.heading.count + 1)
         if field.form == .text {
           guard rest.isEmpty else { return false }
@@ -186,7 +187,7 @@ enum MindMarkdown {
       if !isWhole, !isBelowFault, !isAfterHeading { loseEntry() }
       var found: [Int: ImportFault] = [:]
       entries = MindPart.entries(parts, by: JSONDecoder()) { place, value in
-        let heading = value.name.flatMap { name in parts[place].part.row.fields.first { $0.name == name }?.heading }
+        let heading = value.name.flatMap { name in parts[place].part.row.columns.first { $0.name == name }?.heading }
         found[lines[place]] = ImportFault(
           .line(lines[place]), name: heading ?? value.name, text: value.text, value.reason)
       }

@@ -5,64 +5,71 @@ import Foundation
 /// The fields are those of the stored form (`MindContent.json`), flattened. So what a table holds is as exact as JSON, and
 /// is checked by the same rules when it's read.
 struct MindPart {
-  /// What a row stands for. Raw values are in files: never rename one.
-  enum Row: String, CaseIterable {
-    case worry, thought, ladder, step
-    case attempt = "try"
-    case checkIn = "check-in"
-    case gad7 = "gad-7"
-
-    /// The tool whose entry it is; nil for a step or a try.
-    var kind: MindKind? { MindKind(rawValue: rawValue) }
-    /// What it is a part of; nil for an entry.
-    var parent: Row? { self == .step ? .ladder : self == .attempt ? .step : nil }
-  }
-
-  var row: Row
-  var id: UUID
+  let row: MindRow
+  let id: UUID
   /// When the entry or the try was written; nil for a step.
   var moment: Moment?
   var editedAt: Date?
-  /// By the name of the field. A text may be empty; what is missing isn't there.
+  /// By the name of the column. A text may be empty; what is missing isn't there.
   var values: [String: String]
 }
 
 // Writing.
 extension MindPart {
-  /// The parts of an entry: a ladder is followed by its steps, and each by its tries. Empty if it can't be read.
+  /// The parts of an entry, each followed by its own: a ladder by its steps, and each step by its tries. Empty if it can't
+  /// be read.
   static func parts(of entry: MindEntry) -> [MindPart] {
-    // What was read from a store or a file can always be written.
-    guard let content = entry.content, let row = Row(rawValue: entry.kind.rawValue), let tree = try? JSONTree(content)
-    else { return [] }
-    let whole = MindPart(
-      row: row, id: entry.id, moment: entry.moment, editedAt: entry.editedAt, values: values(of: row, in: tree))
-    guard let ladder = entry.ladder else { return [whole] }
-    return [whole]
-      + ladder.steps.enumerated().flatMap { place, step in
-        let tree = tree[["steps", String(place + 1)]] ?? .object([:])
-        return [MindPart(row: .step, id: step.id, values: values(of: .step, in: tree))]
-          + step.tries.enumerated().map { place, attempt in
-            MindPart(
-              row: .attempt, id: attempt.id, moment: attempt.moment,
-              values: values(of: .attempt, in: tree[["tries", String(place + 1)]] ?? .object([:])))
-          }
+    // Whatever was read from a store or a file can be written.
+    guard let content = entry.content, let row = MindRow.entry(entry.kind), let tree = try? JSONTree(content) else {
+      return []
+    }
+    return parts(row, tree, entry.id, entry.moment, entry.editedAt)
+  }
+
+  private static func parts(
+    _ row: MindRow, _ tree: JSONTree, _ id: UUID, _ moment: Moment?, _ editedAt: Date? = nil
+  ) -> [MindPart] {
+    [MindPart(row: row, id: id, moment: moment, editedAt: editedAt, values: values(of: row, in: tree))]
+      + row.parts.flatMap { row -> [MindPart] in
+        guard case .list(let items) = tree[[row.key]] else { return [] }
+        return items.flatMap { item -> [MindPart] in
+          guard let id = item.id else { return [] }
+          return parts(row, item, id, row.hasMoment ? item.moment : nil)
+        }
       }
   }
 
-  private static func values(of row: Row, in tree: JSONTree) -> [String: String] {
+  private static func values(of row: MindRow, in tree: JSONTree) -> [String: String] {
     var values: [String: String] = [:]
-    for field in row.fields {
-      switch tree[field.path[...]] {
-      case .text(let bytes): values[field.name] = String(decoding: bytes, as: UTF8.self)
-      case .number(let number): values[field.name] = String(number)
-      case .flag(let flag): values[field.name] = flag ? "yes" : "no"
+    for column in row.columns {
+      switch tree[column.path[...]] {
+      case .text(let bytes): values[column.name] = String(decoding: bytes, as: UTF8.self)
+      case .number(let number): values[column.name] = String(number)
+      case .flag(let flag): values[column.name] = flag ? "yes" : "no"
       case .list(let list):
-        values[field.name] = list.compactMap { if case .number(let number) = $0 { String(number) } else { nil } }
+        values[column.name] = list.compactMap { if case .number(let number) = $0 { String(number) } else { nil } }
           .joined(separator: " ")
       case .object, nil: break
       }
     }
     return values
+  }
+}
+
+extension JSONTree {
+  /// The text at a key; empty if there's none.
+  private func text(_ key: String) -> String {
+    guard case .text(let bytes) = self[[key]] else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  fileprivate var id: UUID? { UUID(uuidString: text("id")) }
+
+  fileprivate var moment: Moment? {
+    guard let instant = Timestamp.instant(text("at")), case .number(let offset) = self[["utcOffset"]],
+      let day = LocalDay(text("day"))
+    else { return nil }
+    return Moment(instant: instant, utcOffset: offset, day: day)
   }
 }
 
@@ -73,17 +80,17 @@ extension MindPart {
   /// - Throws: `FaultyValue` if one is in the wrong form.
   private func tree() throws(FaultyValue) -> [String: JSONTree] {
     var tree = JSONTree.object([:])
-    for field in row.fields {
-      guard let text = values[field.name] else { continue }
-      guard let value = field.form.value(of: text) else {
-        throw FaultyValue(field.name, text, field.form == .number ? .notANumber : .wrongValue)
+    for column in row.columns {
+      guard let text = values[column.name] else { continue }
+      guard let value = column.form.value(of: text) else {
+        throw FaultyValue(column.name, text, column.form == .number ? .notANumber : .wrongValue)
       }
-      tree.put(value, at: field.path[...])
+      tree.put(value, at: column.path[...])
     }
     tree = tree.withLists
     guard case .object(var fields) = tree else { throw FaultyValue(nil, .wrongValue) }
-    if row.parent != nil { fields["id"] = .text(Array(id.lowercase.utf8)) }
-    if row == .attempt {
+    if row.kind == nil { fields["id"] = .text(Array(id.lowercase.utf8)) }
+    if row.kind == nil, row.hasMoment {
       guard let moment else { throw FaultyValue("day", .missing) }
       fields["at"] = .text(Array(Timestamp.text(moment.instant).utf8))
       fields["utcOffset"] = .number(moment.utcOffset)
@@ -96,21 +103,21 @@ extension MindPart {
   private func faulty(_ error: any Error) -> FaultyValue {
     let found = FaultyValue(decoding: error)
     guard let key = found.name else { return found }
-    let exact = row.fields.filter { $0.path == [key] }
-    let fields = exact.isEmpty ? row.fields.filter { $0.path.last == key || $0.path.first == key } : exact
+    let exact = row.columns.filter { $0.path == [key] }
+    let columns = exact.isEmpty ? row.columns.filter { $0.path.last == key || $0.path.first == key } : exact
     // With several, such as the feelings, it isn't known which of them it is.
-    guard fields.count == 1, let field = fields.first else {
-      return FaultyValue(fields.isEmpty ? MindPart.column(of: key) : nil, found.reason)
+    guard columns.count == 1, let column = columns.first else {
+      return FaultyValue(columns.isEmpty ? MindPart.column(of: key) : nil, found.reason)
     }
-    let text = field.form == .text ? nil : values[field.name]
+    let text = column.form == .text ? nil : values[column.name]
     let reason: ImportFault.Reason =
-      text == nil ? .missing : field.isDay ? .notADay : field.form == .number ? .notANumber : found.reason
-    return FaultyValue(field.name, text, reason)
+      text == nil ? .missing : column.isDay ? .notADay : column.form == .number ? .notANumber : found.reason
+    return FaultyValue(column.name, text, reason)
   }
 
   /// The column of a key in any row.
   private static func column(of key: String) -> String {
-    Row.allCases.flatMap(\.fields).first { $0.path.last == key }?.name ?? key
+    MindRow.all.flatMap(\.columns).first { $0.path.last == key }?.name ?? key
   }
 
   /// Puts parts together again. An entry of which a part can't be read is left out whole.
@@ -136,7 +143,10 @@ extension MindPart {
       let places = children[place] ?? []
       let list = places.compactMap { tree($0) }
       if list.count < places.count || broken.contains(place) { return nil }
-      if !list.isEmpty { fields[parts[place].part.row == .ladder ? "steps" : "tries"] = .list(list) }
+      for part in parts[place].part.row.parts {
+        let list = places.indices.filter { parts[places[$0]].part.row == part }.map { list[$0] }
+        if !list.isEmpty { fields[part.key] = .list(list) }
+      }
       return .object(fields)
     }
     var entries: [MindEntry] = []

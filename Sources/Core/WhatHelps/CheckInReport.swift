@@ -25,7 +25,7 @@ public struct CheckInReport: Hashable, Sendable {
 
     /// Nil if the entry is no check-in, or can't be read.
     public init?(_ entry: MindEntry) {
-      guard let checkIn = entry.checkIn else { return nil }
+      guard let checkIn = entry[CheckIn.self] else { return nil }
       self.init(id: entry.id, moment: entry.moment, checkIn: checkIn)
     }
 

@@ -55,7 +55,7 @@ public struct DoctorSheet: Hashable, Sendable {
     }
     weeks = length <= 7 ? [] : CheckInReport(notes, spans: spans.reversed(), startHour: 0).spans
     gad7 = entries.compactMap { entry in
-      days.contains(entry.moment.day) ? entry.gad7.map { Answers(day: entry.moment.day, answers: $0) } : nil
+      days.contains(entry.moment.day) ? entry[GAD7.self].map { Answers(day: entry.moment.day, answers: $0) } : nil
     }
     self.sessions = done.count
     seconds = done.reduce(0) { $0 + $1.seconds }

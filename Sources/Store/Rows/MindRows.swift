@@ -154,7 +154,7 @@ extension MindEntry {
     let named = (try? row.text("kind")).flatMap(MindKind.init)
     for kind in [named].compactMap(\.self) + MindKind.allCases.filter({ $0 != named }) {
       // An empty thought has no keys by which to know it.
-      if let entry = try? MindEntry(row, kind, by: decoder), kind == named || entry.content != .thought(Thought()) {
+      if let entry = try? MindEntry(row, kind, by: decoder), kind == named || entry.content?.isWithoutKeys == false {
         self = entry
         return
       }

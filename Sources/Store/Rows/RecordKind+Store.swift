@@ -12,7 +12,7 @@ extension RecordKind {
     case .statements: "statements"
     case .patterns: "breathing_patterns"
     case .plan: "help_plan"
-    case .worries, .thoughts, .ladders, .checkIns, .gad7: "mind"
+    case .mind: "mind"
     }
   }
 

@@ -83,18 +83,8 @@ extension RecordKind {
     // TRANSLATORS: The person’s own plan of what helps: the title of its page, and a subject in the output of
     // “respite check”.
     case .plan: [TableReader(table, subject: localized("My plan for hard times")) { try HelpPlan.read(from: $0) }]
-    // TRANSLATORS: Subjects in the output of “respite check”, in the terminal: what a person keeps with the tools of
-    // *On your mind*.
-    case .worries: [mindReader(.worry, localized("Worries"))]
-    case .thoughts: [mindReader(.thought, localized("Thoughts"))]
-    case .ladders: [mindReader(.ladder, localized("Steps"))]
-    case .checkIns: [mindReader(.checkIn, localized("Check-ins"))]
-    case .gad7: [mindReader(.gad7, localized("GAD-7"))]
+    case .mind(let kind): [TableReader(table, subject: kind.tool.title) { try MindEntry.fetchAll(kind, from: $0) }]
     }
-  }
-
-  private func mindReader(_ kind: MindKind, _ subject: String) -> TableReader {
-    TableReader(table, subject: subject) { try MindEntry.fetchAll(kind, from: $0) }
   }
 
   /// Rows whose day is outside the years 1 to 9999, which reading by days misses.

@@ -1,0 +1,86 @@
+import Foundation
+
+/// An entry's content, whichever tool it belongs to.
+public struct MindContent: Hashable, Sendable {
+  /// A value of the tool's type.
+  public let value: any MindTool
+
+  /// Creates the content that a value is.
+  public init(_ value: some MindTool) { self.value = value }
+
+  /// Whether both belong to the same tool and are equal.
+  public static func == (one: MindContent, other: MindContent) -> Bool {
+    AnyHashable(one.value) == AnyHashable(other.value)
+  }
+
+  /// Feeds the value into the hasher.
+  public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+
+  /// Which tool it belongs to.
+  public var kind: MindKind { type(of: value).kind }
+
+  /// The value as that of one tool; nil if it's another's.
+  public subscript<Tool: MindTool>(_: Tool.Type) -> Tool? { value as? Tool }
+
+  /// Everything in it that the person wrote, the main sentence first. Blank ones are left out.
+  public var words: [String] { value.words.filter { !$0.isBlank } }
+
+  /// Whether its main words are blank, so that there is nothing to save.
+  public var isBlank: Bool { value.isBlank }
+
+  /// Whether it waits for the person: a parked worry, an experiment that hasn't been looked at, a ladder with a step
+  /// that isn't done.
+  public var isOpen: Bool { value.isOpen }
+
+  /// The first day on which *Reflect* asks about it or shows what is to be done; nil if it needn't.
+  public var due: LocalDay? { value.due }
+}
+
+// The one form in which contents are stored and exported. Keys never change; a missing one has its default, and one
+// that is out of range makes the whole entry unreadable. Equal contents give equal bytes.
+extension MindContent {
+  /// This content as JSON with sorted keys, without U+0000.
+  public var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+  }
+
+  /// Whether both are stored as the same bytes: “é” written as one character and as two are different words.
+  public func isSame(as other: MindContent) -> Bool {
+    // Writing JSON fails only for infinite numbers, and these are whole.
+    guard self == other, let (mine, others) = try? (json, other.json) else { return false }
+    return mine.isSame(as: others)
+  }
+
+  /// Reads what `json` wrote.
+  ///
+  /// - Parameters:
+  ///   - kind: the tool that it belongs to.
+  ///   - json: the stored form.
+  ///   - decoder: one for many entries, since making one takes longer than decoding.
+  /// - Throws: if it isn't JSON, or a value is missing or out of range. The error may quote the person: don't show it.
+  public init(_ kind: MindKind, json: String, by decoder: JSONDecoder) throws {
+    self.init(try decoder.decode(kind.tool, from: Data(json.utf8)))
+  }
+
+  /// Reads what `json` wrote for an entry of this kind, and for no other: one tool's entry never passes for another's with
+  /// its words left out.
+  ///
+  /// Each kind has a key that it can't be without and no other has; only a thought may have any of its own, or none.
+  ///
+  /// - Throws: as `init(_:json:by:)`.
+  public init(_ kind: MindKind, stored json: String, by decoder: JSONDecoder) throws {
+    self = try MindContent(kind, json: json, by: decoder)
+    if isWithoutKeys, json != "{}" { throw UnexpectedMindValue(FieldKey("")) }
+  }
+
+  /// Whether it's stored without a single key, by which one would know its kind: an empty thought.
+  public var isWithoutKeys: Bool { value.isWithoutKeys }
+}
+
+extension MindTool {
+  fileprivate var isWithoutKeys: Bool { !Self.fields.contains(where: \.isRequired) && self == Self.blank }
+}

@@ -1,0 +1,109 @@
+/// A column of a table of entries, and its heading in a readable file. Both are in files: never rename one.
+struct MindColumn: Hashable, Sendable {
+  /// How a value is written.
+  enum Form: Hashable {
+    /// Words of the person.
+    case text
+    /// One of a few words.
+    case word
+    /// A day as `YYYY-MM-DD`.
+    case day
+    case number
+    /// “yes” or “no”.
+    case flag
+    /// Numbers separated by spaces.
+    case numbers
+
+    /// Reads a value; nil if it's in the wrong form.
+    func value(of text: String) -> JSONTree? {
+      switch self {
+      case .text, .word, .day: return .text(Array(text.utf8))
+      case .number: return Int(text).map(JSONTree.number)
+      case .flag:
+        // A spreadsheet may have made a truth value of it.
+        return ["yes": true, "true": true, "1": true, "no": false, "false": false, "0": false][text.lowercased()]
+          .map(JSONTree.flag)
+      case .numbers:
+        let numbers = text.split(separator: " ").map { Int($0) }
+        return numbers.contains(nil) ? nil : .list(numbers.compactMap(\.self).map(JSONTree.number))
+      }
+    }
+  }
+
+  /// Its name, which stands in the first line of a table.
+  let name: String
+  /// The heading of its value in a readable file, without the colon.
+  let heading: String
+  /// The keys of its value in the stored form. Items of lists are counted from 1.
+  let path: [String]
+  let form: Form
+  /// Whether it's a day.
+  var isDay: Bool { form == .day }
+
+  init(_ name: String, _ heading: String, _ key: String, _ form: Form = .text) {
+    self.init(name, heading, path: [key], form)
+  }
+
+  private init(_ name: String, _ heading: String, path: [String], _ form: Form) {
+    (self.name, self.heading, self.path, self.form) = (name, heading, path, form)
+  }
+
+  /// The same column, where its value is inside another.
+  func below(_ keys: [String]) -> MindColumn { MindColumn(name, heading, path: keys + path, form) }
+
+  /// The same column for one of several items: with its number in place of “#”.
+  func numbered(_ number: Int) -> MindColumn {
+    func numbered(_ text: String) -> String { text.replacing("#", with: String(number)) }
+    return MindColumn(numbered(name), numbered(heading), path: path, form)
+  }
+}
+
+/// A kind of row of a table: an entry of one tool, or a part of it that is a row of its own, such as a step.
+struct MindRow: Hashable, Sendable {
+  /// Its name. It's in files: never rename one.
+  let name: String
+  /// The tool whose entry it is; nil for a part.
+  let kind: MindKind?
+  /// The key of the list of such parts; empty for an entry.
+  let key: String
+  let columns: [MindColumn]
+  /// The rows of its own parts.
+  let parts: [MindRow]
+  /// Whether it has a moment of its own. An entry always has one, beside its content.
+  let hasMoment: Bool
+
+  private init(_ name: String, _ kind: MindKind?, _ key: String, _ fields: [ToolField<some FieldedValue>]) {
+    (self.name, self.kind, self.key) = (name, kind, key)
+    (columns, parts) = (fields.flatMap(\.columns), fields.flatMap(\.rows))
+    hasMoment = kind != nil || fields.contains { $0.key == "at" }
+  }
+
+  /// The row of a part that is listed under `key`.
+  init<Part: FieldedValue>(_: Part.Type, named name: String, at key: String) {
+    self.init(name, nil, key, Part.fields)
+  }
+
+  private init<Tool: MindTool>(entryOf _: Tool.Type) { self.init(Tool.kind.rawValue, Tool.kind, "", Tool.fields) }
+
+  /// The row of a tool's entries.
+  static func entry(_ kind: MindKind) -> MindRow? { all.first { $0.kind == kind } }
+
+  /// Every kind of row, each before its parts.
+  static let all = MindKind.allCases.flatMap { row(of: $0.tool).whole }
+
+  /// The row with a name; nil if there's none.
+  init?(named name: String) {
+    guard let row = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = row
+  }
+
+  /// The row that it is a part of; nil for an entry.
+  var parent: MindRow? { Self.all.first { $0.parts.contains(self) } }
+
+  private static func row(of tool: any MindTool.Type) -> MindRow {
+    func row<Tool: MindTool>(_: Tool.Type) -> MindRow { MindRow(entryOf: Tool.self) }
+    return row(tool)
+  }
+
+  private var whole: [MindRow] { [self] + parts.flatMap(\.whole) }
+}

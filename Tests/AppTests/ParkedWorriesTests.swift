@@ -17,7 +17,7 @@ import Testing
     let records = around.dependencies.records
     await settle()
     #expect(!isSaid)
-    let editor = MindEditor(Worry(), around.dependencies)
+    let editor = DraftEditor(Worry(), around.dependencies)
     editor.change { $0.text = "the exam" }
     await editor.add()
     await settle()

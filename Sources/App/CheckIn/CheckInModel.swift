@@ -9,13 +9,13 @@ final class CheckInModel {
   private(set) var level: Int?
   /// The words that were used before.
   private(set) var offered = CheckInWords()
-  @ObservationIgnored private let editor: MindEditor<CheckIn>
+  @ObservationIgnored private let editor: DraftEditor<CheckIn>
   @ObservationIgnored private var glance: RecordsGlance<CheckInWords>?
   /// Called when the words were replaced by those of a draft.
   @ObservationIgnored var draftFound: () -> Void = {}
 
   init(_ dependencies: Dependencies) {
-    editor = MindEditor(CheckIn(0), dependencies) { draft, typed in
+    editor = DraftEditor(CheckIn(0), dependencies) { draft, typed in
       // Words alone make no note: the person chooses a level first.
       var both = typed
       for field in CheckIn.Field.allCases {

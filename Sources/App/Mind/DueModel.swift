@@ -37,13 +37,13 @@ final class DueModel: Writing {
   /// The last answer.
   let undo: UndoOffer
   /// The worry that happened, while *How did you manage?* is asked about it; nil otherwise.
-  private(set) var managing: MindEditor<Worry>?
+  private(set) var managing: DraftEditor<Worry>?
   /// A sentence about words that couldn't be saved, or nil. It's shown beside them.
   var notice: String? { unsaved.lazy.compactMap(\.notice).first }
   /// A sentence about why what's due couldn't be read, or nil. Reflect shows it, if there's no other.
   private(set) var problem: String?
   /// The worries that happened and aren't saved yet, with what was typed about them.
-  private var unsaved: [MindEditor<Worry>] = []
+  private var unsaved: [DraftEditor<Worry>] = []
   @ObservationIgnored private let dependencies: Dependencies
   /// The items whose answers are being saved. They stay in `items` until `undo` offers it, even if the change is observed earlier.
   @ObservationIgnored private var answering: Set<Item.ID> = []
@@ -78,7 +78,7 @@ final class DueModel: Writing {
     }
     if managing !== known { managed() }
     // Outcome and words are saved by one editor, which tries again if it can't.
-    let editor = known ?? MindEditor(changing: item.entry.id, worry, dependencies)
+    let editor = known ?? DraftEditor(changing: item.entry.id, worry, dependencies)
     if known == nil { unsaved.append(editor) }
     editor.change { $0.outcome = outcome }
     managing = happened ? editor : nil
@@ -156,7 +156,7 @@ final class DueModel: Writing {
   }
 
   /// The words of an editor are saved, and nothing more is typed there.
-  private func finished(_ editor: MindEditor<Worry>) {
+  private func finished(_ editor: DraftEditor<Worry>) {
     unsaved.removeAll { $0 === editor }
     if managing === editor { managing = nil }
   }

@@ -15,19 +15,19 @@ final class LadderModel {
   @ObservationIgnored var draftFound: () -> Void = {}
   /// Whether it was stored before the page opened.
   @ObservationIgnored let isStored: Bool
-  @ObservationIgnored private let editor: MindEditor<Ladder>
+  @ObservationIgnored private let editor: DraftEditor<Ladder>
   @ObservationIgnored private let dependencies: Dependencies
 
   /// Begins a new ladder, or goes on with its draft.
   init(_ dependencies: Dependencies) {
-    (editor, isStored, self.dependencies) = (MindEditor(Ladder(), dependencies), false, dependencies)
+    (editor, isStored, self.dependencies) = (DraftEditor(Ladder(), dependencies), false, dependencies)
     undo = UndoOffer(dependencies)
     editor.draftFound = { [weak self] in self?.draftFound() }
   }
 
   /// Shows a stored ladder.
   init(_ id: MindEntry.ID, _ ladder: Ladder, _ dependencies: Dependencies) {
-    (editor, isStored, self.dependencies) = (MindEditor(changing: id, ladder, dependencies), true, dependencies)
+    (editor, isStored, self.dependencies) = (DraftEditor(changing: id, ladder, dependencies), true, dependencies)
     undo = UndoOffer(dependencies)
   }
 

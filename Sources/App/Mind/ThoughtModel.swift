@@ -26,20 +26,20 @@ final class ThoughtModel: Writing {
   var ownFeeling = ""
   /// The part of a stored thought that is open; nil for the summary.
   private var opened: ThoughtPart?
-  @ObservationIgnored private let editor: MindEditor<Thought>
+  @ObservationIgnored private let editor: DraftEditor<Thought>
   @ObservationIgnored private let dependencies: Dependencies
 
   /// Begins a new thought, or goes on with its draft.
   init(_ dependencies: Dependencies) {
     (isStored, self.dependencies) = (false, dependencies)
-    editor = MindEditor(Thought(), dependencies)
+    editor = DraftEditor(Thought(), dependencies)
     editor.draftFound = { [weak self] in self?.draftFound() }
   }
 
   /// Shows a stored thought.
   init(_ id: MindEntry.ID, _ thought: Thought, _ dependencies: Dependencies) {
     (isStored, self.dependencies) = (true, dependencies)
-    editor = MindEditor(changing: id, thought, dependencies)
+    editor = DraftEditor(changing: id, thought, dependencies)
   }
 
   /// What is written.

@@ -8,19 +8,19 @@ final class WorryModel {
   @ObservationIgnored var draftFound: () -> Void = {}
   /// Whether it's stored already.
   @ObservationIgnored let isStored: Bool
-  @ObservationIgnored private let editor: MindEditor<Worry>
+  @ObservationIgnored private let editor: DraftEditor<Worry>
   /// Whether *One thing I can do* has a day before it has words.
   @ObservationIgnored private var actionDay: LocalDay?
 
   /// Begins a new worry, or goes on with its draft.
   init(_ dependencies: Dependencies) {
-    (editor, isStored) = (MindEditor(Worry(), dependencies), false)
+    (editor, isStored) = (DraftEditor(Worry(), dependencies), false)
     editor.draftFound = { [weak self] in self?.draftFound() }
   }
 
   /// Changes a stored worry.
   init(_ id: MindEntry.ID, _ worry: Worry, _ dependencies: Dependencies) {
-    (editor, isStored) = (MindEditor(changing: id, worry, dependencies), true)
+    (editor, isStored) = (DraftEditor(changing: id, worry, dependencies), true)
     actionDay = worry.action?.day
   }
 

@@ -26,7 +26,7 @@ final class WorryTimeModel: Writing {
   /// Whether *One thing I can do* is unfolded. Its words are saved as they're typed, with the worry.
   private(set) var isWriting = false
   /// What is being written under it, until it's saved.
-  private(set) var editor: MindEditor<Worry>?
+  private(set) var editor: DraftEditor<Worry>?
 
   /// How to take the last press back.
   private enum Undo {
@@ -88,7 +88,7 @@ final class WorryTimeModel: Writing {
     guard case .worry(let entry) = place, let worry = entry[Worry.self] else { return }
     isWriting.toggle()
     if isWriting, editor == nil {
-      editor = MindEditor(changing: entry.id, worry, dependencies)
+      editor = DraftEditor(changing: entry.id, worry, dependencies)
       actionDay = worry.action?.day
     }
   }

@@ -15,55 +15,45 @@ final class ComposeModel: Writing {
   private(set) var isSaved = false
   /// Whether the reflection is being stored.
   private(set) var isSaving = false
-  /// A sentence about what went wrong, or nil.
-  private(set) var notice: String?
   /// The text for the page to show: a stored draft, followed by what was typed before it was read. Nil until then.
   private(set) var found: ReflectionDraft?
   /// Whether *Count this as yesterday’s* is offered: between midnight and five, if the person's day begins at midnight.
   private(set) var offersYesterday = false
   /// Whether the reflection counts for the day before.
   var isForYesterday = false
-  /// The day of the reflection that is being changed, which can be put right; nil while a new one is written.
-  private(set) var day: LocalDay?
   /// Called as soon as `found` is set. Observation would let another keystroke come first.
   @ObservationIgnored var draftFound: () -> Void = {}
-  /// The stored reflection: the one being changed, or a new one once it has been saved.
-  @ObservationIgnored private var reflection: Reflection?
   @ObservationIgnored private let isNew: Bool
-  @ObservationIgnored private var draft = ReflectionDraft()
-  @ObservationIgnored private var keptDraft = ReflectionDraft()
-  @ObservationIgnored private var keptDay: LocalDay?
-  /// Whether the stored draft was read, so that it can be overwritten.
-  @ObservationIgnored private var hasReadDraft = false
+  @ObservationIgnored private let editor: DraftEditor<WrittenReflection>
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let draftPresence: DraftPresence
-  @ObservationIgnored private var autosave: Autosave?
-  @ObservationIgnored private var finding: Task<Void, Never>?
   @ObservationIgnored private var saving: Task<Void, Never>?
 
   /// Begins a new reflection, or changes `edited`.
   init(_ dependencies: Dependencies, _ state: AppState, changing edited: Reflection? = nil) {
     self.dependencies = dependencies
-    draftPresence = state.draftPresence
-    (reflection, isNew) = (edited, edited == nil)
-    autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.keepWords() ?? true }
+    (draftPresence, isNew) = (state.draftPresence, edited == nil)
     if let edited {
-      draft = ReflectionDraft(event: edited.event, reason: edited.reason)
-      (keptDraft, found) = (draft, draft)
-      (day, keptDay) = (edited.moment.day, edited.moment.day)
-      autosave?.begin()
+      let written = WrittenReflection(event: edited.event, reason: edited.reason, day: edited.moment.day)
+      editor = DraftEditor(changing: edited.id, written, dependencies)
+      found = written.draft
     } else {
-      let timer = dependencies.timer
-      finding = Task { [weak self] in
-        var pauses = Backoff()
-        // A cancelled sleep ends this task: the page was closed.
-        while await self?.findDraft() == false, (try? await timer.sleep(for: pauses.next())) != nil {}
-      }
+      editor = DraftEditor(WrittenReflection(), dependencies) { draft, typed in draft.followed(by: typed) }
       offerYesterday()
     }
+    editor.draftFound = { [weak self] in
+      guard let self else { return }
+      found = editor.value.draft
+      draftFound()
+    }
+    editor.saved = { [weak self] in self?.saved($0) }
   }
 
-  isolated deinit { finding?.cancel() }
+  /// A sentence about what went wrong, or nil.
+  var notice: String? { editor.notice }
+
+  /// The day of the reflection that is being changed, which can be put right; nil while a new one is written.
+  var day: LocalDay? { isNew ? nil : editor.value.day }
 
   /// The day in words, for the button that changes it; nil while a new reflection is written.
   var dayName: String? { day.map { dependencies.dates.title($0, today: dependencies.moment.day) } }
@@ -85,30 +75,21 @@ final class ComposeModel: Writing {
   /// Another day was chosen for the reflection; nil for none that's understood, which changes nothing.
   func dayChosen(_ chosen: LocalDay?) {
     guard let chosen, day != nil, chosen != day else { return }
-    day = chosen
-    autosave?.changed()
+    editor.change { $0.day = chosen }
   }
 
   /// The label of the button.
   var buttonTitle: String { question == .event ? localized("Next") : localized("Save") }
 
   /// The first answer changed.
-  func eventChanged(_ text: String) {
-    guard text != draft.event else { return }
-    draft.event = text
-    autosave?.changed()
-  }
+  func eventChanged(_ text: String) { editor.change { $0.event = text } }
 
   /// The second answer changed.
-  func reasonChanged(_ text: String) {
-    guard text != draft.reason else { return }
-    draft.reason = text
-    autosave?.changed()
-  }
+  func reasonChanged(_ text: String) { editor.change { $0.reason = text } }
 
   /// Enter or the button was pressed: asks the second question, or saves after it.
   func progressPressed() {
-    guard !isSaving, !isSaved, !draft.event.isBlank else { return }
+    guard !isSaving, !isSaved, !editor.value.isBlank else { return }
     if question == .event {
       question = .reason
       if isNew { offerYesterday() }
@@ -118,92 +99,41 @@ final class ComposeModel: Writing {
     }
   }
 
-  /// Whether some of the text isn't saved, or is being saved.
-  var isUnsaved: Bool { isSaving || words != keptDraft || day != keptDay }
+  var isUnsaved: Bool { isSaving || editor.isUnsaved }
+  var unsavedWords: String { editor.unsavedWords }
 
-  /// Both answers.
-  var unsavedWords: String { [draft.event, draft.reason].filter { !$0.isBlank }.joined(separator: "\n\n") }
-
-  /// The person gives up what isn't saved.
   func throwAway() {
-    autosave?.forget()
-    (draft, found, day, notice) = (keptDraft, keptDraft, keptDay, nil)
-  }
-
-  /// What is to be saved. A stored reflection always has its first answer.
-  private var words: ReflectionDraft {
-    guard reflection != nil, draft.event.isBlank else { return draft }
-    return ReflectionDraft(event: keptDraft.event, reason: draft.reason)
+    editor.throwAway()
+    found = editor.value.draft
   }
 
   /// Saves the text now: as the draft, or as a change of the stored reflection. Never empties a reflection.
   func flush() async {
     await saving?.value
-    if isNew, !hasReadDraft, !draft.isEmpty { _ = await findDraft() }
-    await autosave?.flush()
-  }
-
-  /// Returns false if the text couldn't be stored.
-  private func keepWords() async -> Bool {
-    // A draft stored after the reflection that it became would be offered again.
-    if isSaving { return false }
-    let words = words
-    guard words != keptDraft || day != keptDay else { return true }
-    do {
-      if let reflection {
-        try await edit(reflection, to: words)
-      } else {
-        try await dependencies.records.write { try await $0.keep(words) }
-        draftPresence.isPresent = !words.isEmpty
-      }
-      keptDraft = words
-      notice = nil
-      return true
-    } catch {
-      notice = ErrorPresenter.sentence(notKept: error)
-      return false
-    }
+    await editor.flush()
   }
 
   private func save() async {
-    // Wait for a draft that is being written.
-    await autosave?.settle()
-    do {
-      while !draft.event.isBlank, reflection == nil || draft != keptDraft || day != keptDay { try await save(draft) }
-      notice = nil
-      isSaved = reflection != nil
-    } catch {
-      notice = ErrorPresenter.sentence(notKept: error)
+    defer { isSaving = false }
+    if !editor.isAdded {
+      let moment = moment
+      draftPresence.justSaved = editor.id
+      await editor.add(at: moment)
+      guard editor.isAdded else { return }
+      noteDay(moment.day)
     }
-    isSaving = false
+    // What was typed meanwhile is saved too, before the page closes.
+    await editor.flush()
+    isSaved = !editor.isUnsaved
   }
 
-  /// Stores `words` as the new reflection, or as a change of it if it is stored already.
-  private func save(_ words: ReflectionDraft) async throws {
-    if let reflection {
-      try await edit(reflection, to: words)
-    } else {
-      let new = Reflection(id: UUID(), event: words.event.trimmed, reason: words.reason.trimmed, moment: moment)
-      // An earlier draft that hasn't been shown yet stays for the next time.
-      let finishesDraft = hasReadDraft
-      draftPresence.justSaved = new.id
-      try await dependencies.records.write { try await $0.add(new, finishesDraft: finishesDraft) }
-      reflection = new
-      autosave?.begin()
-      if finishesDraft { draftPresence.isPresent = false }
-      noteDay(new.moment.day)
+  private func saved(_ saved: DraftEditor<WrittenReflection>.Saved) {
+    switch saved {
+    case .draft: draftPresence.isPresent = !editor.value.draft.isEmpty
+    // An earlier draft that hasn't been shown yet stays for the next time.
+    case .entry(let finishedDraft): if finishedDraft { draftPresence.isPresent = false }
+    case .change(let former): if let day, day != former.day { noteDay(day) }
     }
-    keptDraft = words
-  }
-
-  private func edit(_ reflection: Reflection, to words: ReflectionDraft) async throws {
-    let changed = day == keptDay ? nil : day
-    try await dependencies.records.write {
-      try await $0.edit(reflection.id, event: words.event.trimmed, reason: words.reason.trimmed, day: changed)
-    }
-    guard let changed else { return }
-    keptDay = changed
-    noteDay(changed)
   }
 
   /// The reminder stays silent on a day with a reflection.
@@ -228,33 +158,4 @@ final class ComposeModel: Writing {
   }
 
   private static let endOfNight = 5
-
-  /// Reads the stored draft and puts it above what was typed meanwhile. Returns false if it can't be read.
-  private func findDraft() async -> Bool {
-    do {
-      let kept = try await dependencies.records.store().draft()
-      // Don't add a draft to a reflection that is being saved.
-      await saving?.value
-      guard reflection == nil, !hasReadDraft else { return true }
-      hasReadDraft = true
-      notice = nil
-      if let kept {
-        draft = ReflectionDraft(
-          event: Self.joined(kept.event, draft.event), reason: Self.joined(kept.reason, draft.reason))
-        keptDraft = kept
-        found = draft
-        draftFound()
-      }
-      autosave?.begin()
-      return true
-    } catch {
-      // If saving failed too, its sentence says more: that the words are still here.
-      if notice == nil { notice = ErrorPresenter.sentence(error) }
-      return false
-    }
-  }
-
-  private static func joined(_ first: String, _ second: String) -> String {
-    first.isEmpty || second.isEmpty ? first + second : "\(first)\n\(second)"
-  }
 }

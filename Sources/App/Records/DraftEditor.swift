@@ -2,13 +2,13 @@ import Core
 import Foundation
 import Observation
 
-/// What a person writes with one of the tools of *On your mind*. Unsaved words are stored within two seconds: as the
-/// draft of the tool until the entry is added, and then as changes of the entry.
+/// The value of a page on which a person writes: a reflection, or an entry of a tool. Unsaved words are stored within two
+/// seconds: as the draft until the entry is added, and then as changes of the entry.
 ///
 /// For example:
 ///
 /// ```swift
-/// let editor = MindEditor(Worry(), dependencies)
+/// let editor = DraftEditor(Worry(), dependencies)
 /// editor.draftFound = { page.show(editor.value) }
 /// // on every keystroke:
 /// editor.change { $0.text = field.text }
@@ -18,10 +18,20 @@ import Observation
 /// await editor.flush()
 /// ```
 @Observable
-final class MindEditor<Tool: MindTool>: Writing {
+final class DraftEditor<Value: Draftable>: Writing {
+  /// What was written to the store.
+  enum Saved {
+    /// The draft.
+    case draft
+    /// The entry; and whether its draft was deleted with that.
+    case entry(finishedDraft: Bool)
+    /// A change of the entry from this.
+    case change(from: Value)
+  }
+
   /// What is written so far.
-  private(set) var value: Tool
-  /// The page that the person is on, counted from 0. It is kept with the draft.
+  private(set) var value: Value
+  /// The page that the person is on, counted from 0. It's stored with the draft.
   private(set) var page = 0
   /// Whether the entry is stored, so that a page for a new one can close.
   private(set) var isAdded: Bool
@@ -31,10 +41,12 @@ final class MindEditor<Tool: MindTool>: Writing {
   private(set) var notice: String?
   /// Called when a stored draft took the place of `value`.
   @ObservationIgnored var draftFound: () -> Void = {}
+  /// Called after each write.
+  @ObservationIgnored var saved: (Saved) -> Void = { _ in }
   /// The entry's id: the stored one's, or that of the entry to be.
   @ObservationIgnored let id: MindEntry.ID
   /// What was stored last.
-  @ObservationIgnored private var kept: Tool
+  @ObservationIgnored private var kept: Value
   @ObservationIgnored private var keptPage = 0
   /// Whether the stored draft was read, so that it can be replaced.
   @ObservationIgnored private var ownsDraft = false
@@ -43,13 +55,13 @@ final class MindEditor<Tool: MindTool>: Writing {
   @ObservationIgnored private var finding: Task<Void, Never>?
   @ObservationIgnored private var adding: Task<Void, Never>?
   /// Puts a draft and what was typed before it was read into one; nil where what was typed becomes an entry.
-  @ObservationIgnored private let join: ((_ draft: Tool, _ typed: Tool) -> Tool)?
+  @ObservationIgnored private let join: ((_ draft: Value, _ typed: Value) -> Value)?
 
   /// Begins a new entry, or goes on with its draft.
   ///
   /// - Parameter join: puts a draft and what was typed before it could be read into one. Without it, what was typed becomes
   ///   an entry of its own.
-  init(_ new: Tool, _ dependencies: Dependencies, join: ((_ draft: Tool, _ typed: Tool) -> Tool)? = nil) {
+  init(_ new: Value, _ dependencies: Dependencies, join: ((_ draft: Value, _ typed: Value) -> Value)? = nil) {
     (value, kept, id, isAdded, self.dependencies, self.join) = (new, new, UUID(), false, dependencies, join)
     autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.store() ?? true }
     let timer = dependencies.timer
@@ -61,7 +73,7 @@ final class MindEditor<Tool: MindTool>: Writing {
   }
 
   /// Changes a stored entry.
-  init(changing id: MindEntry.ID, _ present: Tool, _ dependencies: Dependencies) {
+  init(changing id: MindEntry.ID, _ present: Value, _ dependencies: Dependencies) {
     (value, kept, self.id, isAdded, self.dependencies, join) = (present, present, id, true, dependencies, nil)
     autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.store() ?? true }
     autosave?.begin()
@@ -70,7 +82,7 @@ final class MindEditor<Tool: MindTool>: Writing {
   isolated deinit { finding?.cancel() }
 
   /// Changes what is written.
-  func change(_ body: (inout Tool) -> Void) {
+  func change(_ body: (inout Value) -> Void) {
     var changed = value
     body(&changed)
     guard changed != value else { return }
@@ -89,25 +101,29 @@ final class MindEditor<Tool: MindTool>: Writing {
   var isUnsaved: Bool { isAdding || present != kept }
 
   /// Everything written here.
-  var unsavedWords: String { value.content.words.joined(separator: "\n\n") }
+  var unsavedWords: String { value.words.filter { !$0.isBlank }.joined(separator: "\n\n") }
 
-  /// Adds the new entry, and ends its draft. Does nothing if its first field is blank. `notice` says what went wrong.
-  func add() async {
-    guard !isAdded, !isAdding, !value.content.isBlank else { return }
+  /// Adds the new entry, and deletes its draft. Does nothing if its main words are blank. `notice` says what went wrong.
+  ///
+  /// - Parameter moment: when it was written; nil for now.
+  func add(at moment: Moment? = nil) async {
+    guard !isAdded, !isAdding, !value.isBlank else { return }
     isAdding = true
-    let task = Task { await addNow() }
+    let task = Task { await addNow(moment ?? dependencies.moment) }
     adding = task
     await task.value
   }
 
-  private func addNow() async {
+  private func addNow(_ moment: Moment) async {
     // Wait for a draft that is being written.
     await autosave?.settle()
-    let (entry, finishesDraft) = (MindEntry(id: id, content: value.content, moment: dependencies.moment), ownsDraft)
+    let (id, added, finishesDraft) = (id, value, ownsDraft)
     do {
-      try await dependencies.records.write { try await $0.add(entry, finishesDraft: finishesDraft) }
-      (notice, isAdded) = (nil, true)
-      if let added = entry[Tool.self] { kept = added }
+      try await dependencies.records.write {
+        try await added.add(id, at: moment, finishesDraft: finishesDraft, to: $0)
+      }
+      (notice, isAdded, kept) = (nil, true, added)
+      saved(.entry(finishedDraft: finishesDraft))
       autosave?.begin()
       // What was typed meanwhile.
       if kept != value { autosave?.changed() }
@@ -130,15 +146,15 @@ final class MindEditor<Tool: MindTool>: Writing {
     (value, page, notice) = (kept, keptPage, nil)
   }
 
-  /// What is to be saved. A stored entry always has the words of its first field.
-  private var present: Tool { isAdded ? value.keepingMainWords(of: kept) : value }
+  /// What is to be saved. A stored entry always has its main words.
+  private var present: Value { isAdded ? value.keepingMainWords(of: kept) : value }
 
   /// Deletes the draft, and begins anew with `new`.
-  func discard(for new: Tool) async {
+  func discard(for new: Value) async {
     guard !isAdded else { return }
     await autosave?.settle()
     (value, kept, page, keptPage) = (new, new, 0, 0)
-    dependencies.records.keep(isBookkeeping: true) { try await $0.discardMindDraft(Tool.kind) }
+    dependencies.records.keep(isBookkeeping: true) { try await Value.discardDraft(in: $0) }
   }
 
   /// Returns false if it couldn't be stored.
@@ -149,14 +165,16 @@ final class MindEditor<Tool: MindTool>: Writing {
     do {
       if isAdded {
         guard present != kept else { return true }
-        let edit = MindEdit(id, from: kept.content, to: present.content)
-        _ = try await dependencies.records.write { try await $0.edit(edit) }
+        let (id, former) = (id, kept)
+        try await dependencies.records.write { try await present.edit(id, from: former, in: $0) }
+        (kept, notice) = (present, nil)
+        saved(.change(from: former))
       } else {
         guard present != kept || page != keptPage else { return true }
-        let draft = MindDraft(present.content, page: page)
-        try await dependencies.records.write { try await $0.keep(draft) }
+        try await dependencies.records.write { try await present.saveDraft(page: page, in: $0) }
+        (kept, keptPage, notice) = (present, page, nil)
+        saved(.draft)
       }
-      (kept, keptPage, notice) = (present, page, nil)
       return true
     } catch {
       notice = ErrorPresenter.sentence(notKept: error)
@@ -167,14 +185,16 @@ final class MindEditor<Tool: MindTool>: Writing {
   /// Reads the stored draft. Returns false if it can't be read.
   private func findDraft() async -> Bool {
     do {
-      let draft = try await dependencies.records.store().mindDraft(Tool.kind)
+      let draft = try await Value.draft(in: dependencies.records.store())
+      // Don't add a draft to an entry that is being saved.
+      await adding?.value
       guard !isAdded, !isAdding, !ownsDraft else { return true }
       notice = nil
-      if let draft, let found = draft.content[Tool.self] {
+      if let (found, page) = draft {
         if value == kept {
-          (value, kept, page, keptPage) = (found, found, draft.page, draft.page)
+          (value, kept, self.page, keptPage) = (found, found, page, page)
         } else if let join {
-          (value, kept, keptPage) = (join(found, value), found, draft.page)
+          (value, kept, keptPage) = (join(found, value), found, page)
         } else {
           // Something else was written before the draft could be read: that becomes an entry of its own, and the draft
           // stays.

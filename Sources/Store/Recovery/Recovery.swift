@@ -30,8 +30,9 @@ struct Recovery {
 
   /// The same on the writing connection.
   func run(in db: Database) {
-    for (directory, note) in RecoveryNote.all(in: folder) where !note.isDone {
-      let file = directory.appendingPathComponent("respite.db").path
+    let pending = RecoveryNote.all(in: folder).filter { !$0.note.isDone }
+    let files = pending.map { $0.folder.appendingPathComponent("respite.db").path }
+    for ((directory, note), file) in zip(pending, files) {
       let hasFiles = ["", "-wal"].contains { DataFolder.status(of: file + $0) != nil }
       guard hasFiles else {
         // The program was killed before it moved anything.
@@ -40,9 +41,8 @@ struct Recovery {
         continue
       }
       // The damaged files stay, and the next opening tries again.
-      guard let (came, isAll) = attempt("recover rows of a damaged file", { try recover(from: file, in: db) }) else {
-        continue
-      }
+      guard let (came, isAll) = attempt("recover rows of a damaged file", { try recover(from: file, files, in: db) })
+      else { continue }
       var note = note
       note.add(came)
       note.isDone = isAll
@@ -69,12 +69,19 @@ struct Recovery {
 
   /// Recovers the rows of one file, in one transaction.
   ///
+  /// - Parameter pending: all files to be recovered. One in the clear may come before the one that has the lock, and what it
+  ///   has mustn't be inserted in the clear.
   /// - Returns: what was added, and whether no row has to wait until the lock is opened.
-  private func recover(from file: String, in db: Database) throws -> (came: BackupContents, isAll: Bool) {
+  private func recover(
+    from file: String, _ pending: [String], in db: Database
+  ) throws -> (came: BackupContents, isAll: Bool) {
     let leaves = LeafPages(file: DamagedFile(file))
     var (came, isAll, found): (BackupContents, Bool, LockRow?) = (BackupContents(), true, nil)
     try db.inTransaction(.immediate) {
-      let lock = try (try? LockRow.fetch(from: db)) ?? foundLock(among: leaves, in: db)
+      var lock = try? LockRow.fetch(from: db)
+      for file in [file] + pending where lock == nil {
+        lock = try foundLock(among: LeafPages(file: DamagedFile(file)), in: db)
+      }
       let before = try BackupContents.fetch(from: db)
       try RowImporter.run(into: db, keepsRowIDs: true, isLockOpen: lock.map { vault.contentKey(of: $0) != nil }) {
         importer in

@@ -42,7 +42,6 @@ import Testing
   func healthy(isOpen: Bool) async throws {
     let store = try scratch.open()
     try await store.add(.sample("zanzibar"), finishesDraft: false)
-    #expect(try await store.indexed(), "New text is indexed a moment later.")
     if !isOpen { store.close() }
     let before = try await snapshot(isOpenHere: isOpen)
     #expect(verdicts()["Storage"] == .works)

@@ -55,7 +55,7 @@ import Testing
   @Test("What differs in more than that isn't found", arguments: different)
   func apart(written: String, typed: String) { #expect(!FoldedText(written).contains(typed)) }
 
-  @Test("The timeline finds it from the index, without it, and under a lock; so do On your mind and the readings")
+  @Test("The timeline and On your mind find it, under a lock too")
   func everywhere() async throws {
     let store = try scratch.openToLock()
     for (number, (written, _)) in Self.same.enumerated() {
@@ -71,15 +71,7 @@ import Testing
         }
       }
     }
-    let scanned = try await store.read { db in
-      try Self.same.enumerated().filter { number, pair in
-        let query = TimelineQuery(words: "#\(number)# \(pair.1)")
-        return try query.count(in: db, atMost: 2, by: SearchIndex(in: .unavailable)) != 1
-      }
-    }
-    #expect(scanned.isEmpty, "without an index")
-    #expect(try await store.indexed())
-    try await check("from the index")
+    try await check("without a lock")
     _ = try await store.set(.made())
     await store.lock()
     try await store.unlock(.made())
@@ -94,39 +86,8 @@ import Testing
     #expect(FoldedText(written).contains("self talk") == (written != "selftalk"))
     let store = try scratch.open()
     try await store.add(.sample(written), finishesDraft: false)
-    #expect(try await store.indexed())
     for words in ["self-talk", "SELF—TALK", "self talk", "self-", "-talk"] {
       #expect(try await store.found(words) == [written], "“\(words)”")
     }
-  }
-
-  @Test("An index that was folded by an earlier rule is folded anew, and finds everything meanwhile")
-  func refolded() async throws {
-    let store = try scratch.open()
-    try await store.add(.sample("Łódź, I didn’t go"), finishesDraft: false)
-    #expect(try await store.indexed())
-    // As version 009 left it.
-    try await store.write { db in
-      try db.execute(
-        sql: """
-          INSERT INTO search_grams (search_grams) VALUES ('delete-all');
-          UPDATE search_texts SET event = 'łodz, i didn’t go';
-          DELETE FROM grdb_migrations WHERE identifier = ?
-          """, arguments: [RefoldedSearchIndex.name])
-      try db.execute(
-        sql: "INSERT INTO search_grams (rowid, grams) SELECT place, ? FROM search_texts",
-        arguments: [SearchNGrams.text(of: ["łodz, i didn’t go", ""])])
-    }
-    #expect(try await store.found("lodz") == [])
-    store.close()
-    let again = try scratch.open()
-    for isIndexed in [false, true] {
-      if isIndexed { #expect(try await again.indexed()) }
-      for words in ["lodz", "didnt", "go"] { #expect(try await again.found(words).count == 1, "“\(words)”") }
-    }
-    let left = try await again.read { db in
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM search_grams WHERE search_grams MATCH '\"łodz\u{E02C}\"'")
-    }
-    #expect(left == 0)
   }
 }

@@ -110,20 +110,9 @@ extension RespiteStore {
 
   func all() async throws -> [Reflection] { try await reflections(from: nil, to: nil, containing: nil) }
 
-  /// The events that the index finds, newest first.
+  /// The events that a search finds, newest first.
   func found(_ words: String, _ range: Range<Int> = 0..<1_000) async throws -> [String] {
     try await reflections(in: range, of: TimelineQuery(words: words)).map(\.event)
-  }
-
-  /// Waits until everything written is indexed, and returns false if that never happens.
-  func indexed() async throws -> Bool {
-    let deadline = ContinuousClock.now + .seconds(20)
-    while try await read({ try SearchIndex.isAnythingDue(in: $0) }) {
-      guard ContinuousClock.now < deadline else { return false }
-      indexWords()
-      try await write { _ in }
-    }
-    return true
   }
 
   func events(containing words: String) async throws -> [String] {

@@ -3,8 +3,7 @@ import Foundation
 /// Folds text for comparing: without case, accents, width, vowel points, quotation marks, apostrophes, hyphens and dashes;
 /// with one space for any white space, ASCII digits, and the plain letter for one that is barred, hooked or joined.
 ///
-/// The note on one folding has the cases, and what is kept apart on purpose. The search index on disk holds texts folded
-/// by this rule. A change of it needs a migration that marks all entries as due for the index.
+/// The note on one folding has the cases, and what is kept apart on purpose. No file holds folded text.
 struct Folding {
   /// The folded text so far, in UTF-8. White space is never doubled.
   private(set) var bytes: [UInt8] = []

@@ -5,8 +5,6 @@
 enum ColumnSecrecy: Sendable {
   /// Sealed: what a person wrote, felt or did.
   case sealed
-  /// Always empty while a lock is set: the search index, which consists of text in the clear.
-  case emptied
   /// Always in the clear: random ids, and the days and counts that reminders need.
   case plain
 
@@ -30,13 +28,6 @@ enum ColumnSecrecy: Sendable {
       "local_day": .plain,
     ],
     "mind": ["id": .plain, "kind": .sealed, "content": .sealed, "due": .sealed, "local_day": .plain],
-    "search_due": [:],
-    "search_texts": ["local_day": .emptied, "event": .emptied, "reason": .emptied],
-    "search_grams": ["grams": .emptied],
-    // The shadow tables of FTS5.
-    "search_grams_data": ["block": .emptied],
-    "search_grams_idx": ["segid": .emptied, "term": .emptied, "pgno": .emptied],
-    "search_grams_config": ["k": .plain, "v": .plain],
     // The secret keys in it are wrapped.
     "lock": [
       "id": .plain, "salt": .plain, "by_passphrase": .plain, "by_recovery_key": .plain, "letterbox": .plain,

@@ -100,7 +100,6 @@ extension RespiteStore: PassphraseLock {
       if present == nil { copy.remove() }
       throw error
     }
-    search.discard()
     vault.open(new, keys)
     // If this fails, the next opening does it. What stays in the file opens only older copies.
     if present != nil { attempt("update the copy of the lock row") { try copy.write(new) } }
@@ -165,11 +164,9 @@ extension RespiteStore: PassphraseLock {
           try db.inTransaction(.immediate) {
             try SealedColumns.openAll(from: row.id.stored, in: db)
             try LockRow.delete(in: db)
-            try search.moveToFile(db)
             return .commit
           }
         } catch {
-          search.discard()
           runLockCleanup(in: db)
           if !wasOpen { vault.close() }
           throw error
@@ -179,7 +176,6 @@ extension RespiteStore: PassphraseLock {
         LockRowCopy(in: folder).remove()
       }
     }
-    indexWords()
     truncateWAL()
   }
 
@@ -206,9 +202,9 @@ extension RespiteStore: PassphraseLock {
   public func lock() async {
     guard vault.state == .open else { return }
     do {
-      try await barrier { [vault, search] db in
+      try await barrier { [self] db in
         vault.close()
-        search.discard()
+        forgetWords()
         // Makes observers read again and fail with `locked`. If this fails, their next read does.
         attempt("tell observers that the lock closed") {
           try db.inTransaction(.immediate) {
@@ -220,7 +216,7 @@ extension RespiteStore: PassphraseLock {
     } catch {
       // The store is closed, so no write can follow that would need the keys.
       vault.close()
-      search.discard()
+      forgetWords()
     }
   }
 
@@ -326,36 +322,5 @@ extension RespiteStore {
   /// recovered.
   private func refuseOpenRecovery() throws(LockProblem) {
     if RecoveryNote.isAnyOpen(in: folder) { throw .recoveryPending }
-  }
-
-  /// Builds the search index in memory, in the background, if the lock is open and the index isn't there. Until it is,
-  /// a search reads the rows.
-  ///
-  /// Called when the timeline is shown: a command that adds one reflection doesn't need the index.
-  func indexInMemory() {
-    guard vault.state == .open, search.beginMoving() else { return }
-    Task.detached(priority: .utility) { [self] in
-      // A failure leaves no index: the next time the timeline is shown, this is tried again. So does another program,
-      // because all share the numbers of what is due: two indexes would each take them from the other. On a file system
-      // without locks no one knows of the other, so there is none.
-      attempt("build the search index in memory") { if try isAlone() { try search.moveToMemory(pool) } }
-      search.endMoving()
-      // The lock may have closed in between.
-      if vault.state != .open { search.discard() }
-    }
-  }
-
-  /// Whether no other program has the store open.
-  ///
-  /// - Throws: `StorePresence.OpeningTimeout`, or `SystemFailure`.
-  private func isAlone() throws -> Bool {
-    // A copy in memory, where nothing can be written, is this program's alone.
-    if refusal != nil { return true }
-    let presence = try presence
-    let opening = try presence.lockForOpening()
-    defer { opening.release() }
-    // `isAlone` gives up the shared lock, whatever it returns; take it again.
-    defer { presence.hold() }
-    return presence.isAlone()
   }
 }

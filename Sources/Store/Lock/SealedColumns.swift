@@ -94,7 +94,6 @@ enum SealedColumns {
   /// Seals every value, for a lock that is being set, or that takes another's place. A value that can't be read is
   /// damaged, and stays as it is.
   static func sealAll(for lock: String, in db: Database) throws {
-    try SearchTables.removeAll(from: db)
     try eachTable { table, columns in try change(table, columns, by: "resealed", lock, in: db) }
   }
 
@@ -132,7 +131,6 @@ enum SealedColumns {
       let all = try count(inClear)
       if all > 0 { found.foreign += try count(self.inClear(table, always)) }
       found.all += all
-      if all > 0 { try SearchTables.removeAll(from: db) }
       // Rows are written whole, but a mood can be corrected alone, so any column may hold a sealed box.
       let isSealedBox = columns.map { "substr(\($0), 1, 1) IN \(SealedValue.sealedBoxBytes)" }
         .joined(separator: " OR ")

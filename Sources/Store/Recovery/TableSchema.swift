@@ -17,13 +17,13 @@ struct TableSchema {
   let table: String
   let columns: [Column]
 
-  /// The tables of a database with the newest schema, without derived ones (the search index) and GRDB's own.
+  /// The tables of a database with the newest schema, without GRDB's own.
   static func fetch(from db: Database) throws -> [TableSchema] {
     let tables = try String.fetchAll(
       db,
       sql: """
         SELECT name FROM pragma_table_list
-        WHERE schema = 'main' AND type = 'table' AND wr = 0 AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'search_*'
+        WHERE schema = 'main' AND type = 'table' AND wr = 0 AND name NOT GLOB 'sqlite_*'
           AND name <> 'grdb_migrations'
         """)
     return try tables.map { table in

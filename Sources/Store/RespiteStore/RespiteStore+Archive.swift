@@ -96,21 +96,12 @@ extension Archive {
     }
   }
 
-  /// The number of reflections from which preparing for a bulk insert pays off.
-  private static let many = 1_000
-
   private func insertReflections(in db: Database, created: Int64) throws {
-    guard reflections.count >= Self.many else {
-      for reflection in reflections { try reflection.insert(in: db, created: created) }
-      return
-    }
     // Otherwise dirty pages spill to the WAL and are read back again and again.
     try db.execute(sql: "PRAGMA cache_size = -65536")
     // Can't fail: it sets a number.
     defer { try? db.execute(sql: "PRAGMA cache_size = \(Connection.cacheSize)") }
-    try SearchIndex.markDueInBulk(in: db) {
-      let insertion = try Reflection.insertion(in: db)
-      for reflection in reflections { try reflection.insert(by: insertion, created: created) }
-    }
+    let insertion = try Reflection.insertion(in: db)
+    for reflection in reflections { try reflection.insert(by: insertion, created: created) }
   }
 }

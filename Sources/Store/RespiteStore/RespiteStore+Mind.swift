@@ -66,7 +66,7 @@ extension RespiteStore: MindStore {
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func count(of query: MindQuery) async throws -> Int {
-    try await read { [search] db in try query.count(in: db, by: search.mindWords) }
+    try await search(mindWords, for: query.words) { db, found in try query.count(in: db, among: found) }
   }
 
   /// The entries at these positions of a query's result; fewer if the result ends sooner.
@@ -74,7 +74,9 @@ extension RespiteStore: MindStore {
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func mindEntries(in range: Range<Int>, of query: MindQuery) async throws -> [MindEntry] {
     guard !range.isEmpty else { return [] }
-    return try await read { [search] db in try query.entries(in: range, from: db, by: search.mindWords) }
+    return try await search(mindWords, for: query.words) { db, found in
+      try query.entries(in: range, among: found, from: db)
+    }
   }
 
   /// What is due on `day` or before, the oldest due day first.

@@ -1,7 +1,6 @@
 // The timeline by position, its days and its changes: Core's `TimelineStore`. Any thread.
 
 import Core
-import Dispatch
 import GRDB
 
 extension RespiteStore: TimelineStore {
@@ -9,12 +8,9 @@ extension RespiteStore: TimelineStore {
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func count(of query: TimelineQuery, atMost limit: Int) async throws -> Int {
-    let count = try await read { [search] db in try query.count(in: db, atMost: limit, by: search) }
-    if !query.words.isBlank {
-      indexInMemory()
-      indexWords()
+    try await search(reflectionWords, for: query.words) { db, found in
+      try query.count(in: db, atMost: limit, among: found)
     }
-    return count
   }
 
   /// The reflections at these positions of a query's result, newest first; fewer if the result ends sooner.
@@ -22,7 +18,9 @@ extension RespiteStore: TimelineStore {
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func reflections(in range: Range<Int>, of query: TimelineQuery) async throws -> [Reflection] {
     guard !range.isEmpty else { return [] }
-    return try await read { [search] db in try query.reflections(in: range, from: db, by: search) }
+    return try await search(reflectionWords, for: query.words) { db, found in
+      try query.reflections(in: range, among: found, from: db)
+    }
   }
 
   /// A day before `day` with at least one reflection, or nil if there is none.
@@ -41,34 +39,10 @@ extension RespiteStore: TimelineStore {
   /// Changes by another program arrive within a second. A slow consumer gets only the newest count. No row is read.
   /// Observation ends with the stream.
   public func timelineChanges() -> AsyncThrowingStream<Int, any Error> {
-    indexInMemory()
-    let search = search
-    return stream("changes") { database, queue, failed, changed in
+    stream("changes") { database, queue, failed, changed in
       ValueObservation
-        .tracking(region: Table("reflections")) { db in try TimelineQuery().count(in: db, atMost: .max, by: search) }
+        .tracking(region: Table("reflections")) { db in try TimelineQuery().count(in: db, atMost: .max) }
         .start(in: database, scheduling: .async(onQueue: queue), onError: failed, onChange: changed)
-    }
-  }
-
-  /// Updates the search index in small transactions on the writer's queue. Returns at once.
-  func indexWords() {
-    let connection = connection
-    connection.database.asyncWriteWithoutTransaction { [weak self] db in
-      guard connection.isAtItsPath(db) else { return }
-      // Nearly always false, and then no lock is taken.
-      guard let self, attempt("ask what the search index lacks", { try SearchIndex.isAnythingDue(in: db) }) == true
-      else { return }
-      // After a failure everything stays due and a search reads the rows themselves; the next write tries again. The
-      // failure may come as late as the commit, on a full disk for one.
-      let isMore = attempt("bring the search index up to date") {
-        var isMore = false
-        try db.inTransaction(.immediate) {
-          isMore = try search.catchUp(in: db)
-          return .commit
-        }
-        return isMore
-      }
-      if isMore == true { indexWords() }
     }
   }
 }

@@ -45,7 +45,8 @@ public final class RespiteStore: Sendable {
   let clock: WallClock
   let watcher: DatabaseWatcher
   let observations = Observations()
-  let search = SearchIndex()
+  let reflectionWords = FoldedWords(of: .reflections)
+  let mindWords = FoldedWords(of: .mind)
   let drafts = DraftPlaces()
   let vault: Vault
   let attempts: UnlockAttempts
@@ -113,13 +114,10 @@ public final class RespiteStore: Sendable {
 
   /// What follows each opening.
   private func begin() {
-    // Under a lock the file contains no index; one is built in memory after unlocking.
-    if vault.state != .none { search.discard() }
     if refusal == nil {
       resumeLockCleanup()
       emptyBin()
     }
-    indexWords()
     DebugLog.note("opened the store", ["hasLock": vault.state == .none ? 0 : 1, "isCopy": refusal == nil ? 0 : 1])
   }
 
@@ -129,7 +127,8 @@ public final class RespiteStore: Sendable {
     detector.follow(connection.database)
     watcher.restart()
     begin()
-    indexInMemory()
+    // The lock may be another, and closed.
+    forgetWords()
     observations.restart()
   }
 
@@ -137,7 +136,6 @@ public final class RespiteStore: Sendable {
   ///
   /// Blocks. Later calls fail with a `StoreProblem`. Without it nothing is lost: the next opening checkpoints.
   public func close() {
-    search.end()
     if isClosed.exchange(true, ordering: .relaxed) { return }
     observations.end()
     reopening.sync { closeFiles() }
@@ -182,9 +180,7 @@ extension RespiteStore {
       }
     }
     switch outcome {
-    case .success(let value):
-      indexWords()
-      return value
+    case .success(let value): return value
     case .failure(let error): throw folder.problem(from: error)
     }
   }

@@ -90,8 +90,6 @@ extension RespiteStore {
     pool.asyncWriteWithoutTransaction { [self] db in
       // After a failure everything stays in the bin; the next opening tries again.
       guard attempt("empty the bin", { try BinExpiry(now: now).empty(in: db) }) == true else { return }
-      // FTS5 only marks n-grams as deleted until segments are merged; if this fails, a later merge removes them.
-      attempt("optimize the search index") { try SearchTables.optimize(db) }
       truncateWAL()
     }
   }

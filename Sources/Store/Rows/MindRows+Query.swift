@@ -4,22 +4,21 @@ import Core
 import GRDB
 
 extension MindQuery {
-  /// The number of matching entries.
-  func count(in db: Database, by words: MindWords) throws -> Int {
-    let terms = SearchTerms(self.words)
-    if !terms.isEmpty { return try words.numbers(of: self, terms, in: db).count }
+  /// The number of matching entries, among those that contain its words if it has any.
+  func count(in db: Database, among found: [FoldedWords.Entry]?) throws -> Int {
+    if let found { return numbers(of: found).count }
     let (condition, arguments) = try condition(in: db)
     return try Int.fetchOne(db, sql: "SELECT count(*) FROM mind WHERE \(condition)", arguments: arguments) ?? 0
   }
 
-  /// The matching entries at these positions; fewer if the result ends sooner.
-  func entries(in range: Range<Int>, from db: Database, by words: MindWords) throws -> [MindEntry] {
-    let terms = SearchTerms(self.words)
-    if !terms.isEmpty {
-      let all = try words.numbers(of: self, terms, in: db)
+  /// The matching entries at these positions, among those that contain its words if it has any; fewer if the result ends
+  /// sooner.
+  func entries(in range: Range<Int>, among found: [FoldedWords.Entry]?, from db: Database) throws -> [MindEntry] {
+    if let found {
+      let all = numbers(of: found)
       let numbers = all[range.clamped(to: all.indices)]
-      let found = try MindEntry.fetch(numbers, from: db)
-      return numbers.compactMap { found[$0] }
+      let rows = try MindEntry.fetch(numbers, from: db)
+      return numbers.compactMap { rows[$0] }
     }
     let (condition, arguments) = try condition(in: db)
     let order = isOldestFirst ? "local_day, instant, number" : "local_day DESC, instant DESC, number DESC"
@@ -27,6 +26,17 @@ extension MindQuery {
       from: db, where: "\(condition) ORDER BY \(order) LIMIT ? OFFSET ?",
       arguments + [range.count, range.lowerBound])
   }
+
+  /// The row numbers of those of these entries that match everything but the words, in the query's order.
+  private func numbers(of found: [FoldedWords.Entry]) -> [Int64] {
+    let matching = found.filter { entry in
+      entry.kind.map(kinds.contains) ?? false && isOpen.map { $0 == entry.isOpen } ?? true
+    }
+    let numbers = days.numbers(of: matching)
+    return isOldestFirst ? numbers.reversed() : numbers
+  }
+
+  private var days: DayFilter { DayFilter(first: first, last: last) }
 
   /// The SQL condition of everything but the words.
   private func condition(in db: Database) throws -> (String, StatementArguments) {
@@ -40,11 +50,8 @@ extension MindQuery {
       condition += " AND is_open = ?"
       arguments += [isOpen]
     }
-    if first != nil || last != nil {
-      condition += " AND local_day BETWEEN ? AND ?"
-      arguments += [first?.description ?? "", last?.description ?? "9999-12-31"]
-    }
-    return (condition, arguments)
+    let (isOfDays, days) = days.condition(on: "local_day")
+    return ("\(condition) AND \(isOfDays)", arguments + days)
   }
 }
 

@@ -8,9 +8,6 @@ extension MindEntry {
   /// The columns that `init` reads, for SELECT.
   static let columns =
     "number, id, \(SealedColumns.opened("mind", ["kind", "content"])), instant, utc_offset, local_day, edited"
-  /// Two states of an entry never have the same, so that no change escapes `MindWords`, not even if rows come from a
-  /// backup. Sums of millions of them don't overflow.
-  private static let newRevision = "(random() & 1099511627775) + 1"
 
   /// Inserts a new row; `created` in milliseconds since 1970. An unreadable entry is never inserted.
   func insert(in db: Database, created: Int64) throws {
@@ -22,7 +19,7 @@ extension MindEntry {
         VALUES (
           :id, \(SealedColumns.sealed("mind", "kind", ":kind", row: ":id")),
           \(SealedColumns.sealed("mind", "content", ":content", row: ":id")), :open,
-          \(SealedColumns.sealed("mind", "due", ":due", row: ":id")), \(Self.newRevision), :instant, :offset, :day, :created, :edited)
+          \(SealedColumns.sealed("mind", "due", ":due", row: ":id")), \(Revision.new), :instant, :offset, :day, :created, :edited)
         """
     ).execute(
       arguments: [
@@ -54,7 +51,7 @@ extension MindEntry {
     try db.execute(
       sql: """
         UPDATE mind SET kind = \(SealedColumns.sealed("mind", "kind", ":kind", row: "id")), content = \(SealedColumns.sealed("mind", "content", ":content", row: "id")), is_open = :open,
-          due = \(SealedColumns.sealed("mind", "due", ":due", row: "id")), revision = \(newRevision), edited = :edited
+          due = \(SealedColumns.sealed("mind", "due", ":due", row: "id")), revision = \(Revision.new), edited = :edited
         WHERE id = :id
         """,
       arguments: [
@@ -71,14 +68,14 @@ extension MindEntry {
   /// Moves an entry to the bin. Does nothing if it is there already. `deleted` in milliseconds since 1970.
   static func delete(_ id: ID, deleted: Int64, in db: Database) throws {
     try db.execute(
-      sql: "UPDATE mind SET deleted = ?, revision = \(newRevision) WHERE \(id.place) AND deleted IS NULL",
+      sql: "UPDATE mind SET deleted = ?, revision = \(Revision.new) WHERE \(id.place) AND deleted IS NULL",
       arguments: [deleted, id.stored])
   }
 
   /// Moves an entry out of the bin, if it is there.
   static func restore(_ id: ID, in db: Database) throws {
     try db.execute(
-      sql: "UPDATE mind SET deleted = NULL, revision = \(newRevision) WHERE \(id.place) AND deleted IS NOT NULL",
+      sql: "UPDATE mind SET deleted = NULL, revision = \(Revision.new) WHERE \(id.place) AND deleted IS NOT NULL",
       arguments: [id.stored])
   }
 

@@ -27,10 +27,10 @@ extension Reflection {
   static func insertion(in db: Database) throws -> Statement {
     try db.cachedStatement(
       sql: """
-        INSERT INTO reflections (id, event, reason, instant, utc_offset, local_day, created, edited)
+        INSERT INTO reflections (id, event, reason, instant, utc_offset, local_day, created, edited, revision)
         VALUES (
           ?1, \(SealedColumns.sealed("reflections", "event", "?2", row: "?1")),
-          \(SealedColumns.sealed("reflections", "reason", "?3", row: "?1")), ?4, ?5, ?6, ?7, ?8)
+          \(SealedColumns.sealed("reflections", "reason", "?3", row: "?1")), ?4, ?5, ?6, ?7, ?8, \(Revision.new))
         """)
   }
 
@@ -91,7 +91,7 @@ extension Reflection {
         UPDATE reflections SET
           event = \(SealedColumns.sealed("reflections", "event", ":event", row: "id")),
           reason = \(SealedColumns.sealed("reflections", "reason", ":reason", row: "id")),
-          local_day = coalesce(:day, local_day), edited = :edited
+          local_day = coalesce(:day, local_day), edited = :edited, revision = \(Revision.new)
         WHERE id = :id AND (
           coalesce(:day, local_day) IS NOT local_day OR
           \(SealedColumns.plaintext("reflections", "event")) IS NOT :event
@@ -103,13 +103,15 @@ extension Reflection {
   /// Moves a reflection to the bin. Does nothing if it is there already. `deleted` in milliseconds since 1970.
   static func delete(_ id: ID, deleted: Int64, in db: Database) throws {
     try db.execute(
-      sql: "UPDATE reflections SET deleted = ? WHERE \(id.place) AND deleted IS NULL",
+      sql: "UPDATE reflections SET deleted = ?, revision = \(Revision.new) WHERE \(id.place) AND deleted IS NULL",
       arguments: [deleted, id.stored])
   }
 
   /// Moves a reflection out of the bin, if it is there.
   static func restore(_ id: ID, in db: Database) throws {
-    try db.execute(sql: "UPDATE reflections SET deleted = NULL WHERE \(id.place)", arguments: [id.stored])
+    try db.execute(
+      sql: "UPDATE reflections SET deleted = NULL, revision = \(Revision.new) WHERE \(id.place)", arguments: [id.stored]
+    )
   }
 
   /// Decodes a row.

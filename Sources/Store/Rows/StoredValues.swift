@@ -23,6 +23,15 @@ extension Encodable {
   }
 }
 
+/// Revisions of rows that can be searched: another random number after each change.
+///
+/// Two states of a row never have the same, so that no change escapes `FoldedWords`, not even if rows come from a backup.
+/// Sums of millions of them don't overflow.
+enum Revision {
+  /// The SQL expression of a new one.
+  static let new = "(random() & 1099511627775) + 1"
+}
+
 /// A row contains a value that Respite never writes: the file is damaged, or was changed from outside.
 ///
 /// Names the column, never the value.

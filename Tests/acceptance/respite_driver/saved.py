@@ -38,8 +38,8 @@ class SavedState:
         return dict(found)
 
     def count(self, words):
-        """How often the words are saved, not counting the search index."""
-        tables = self.rows("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'search%'")
+        """How often the words are saved."""
+        tables = self.rows("SELECT name FROM sqlite_master WHERE type = 'table'")
         return sum(str(row).count(words) for table, in tables for row in self.rows(f'SELECT * FROM "{table}"'))
 
     def faults(self):

@@ -1,0 +1,31 @@
+// Migration 013: the file has no search index any more, and each reflection has a revision, by which the words in memory
+// follow changes. It has shipped, so it never changes.
+//
+// The index consists of a person's words in the clear. `secure_delete` overwrites all its pages as they become free, those of
+// entries that FTS5 had only marked as deleted too.
+
+import GRDB
+
+enum SearchInMemory {
+  static let name = "013 search in memory"
+
+  static func migrate(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        DROP TRIGGER IF EXISTS search_after_insert;
+        DROP TRIGGER IF EXISTS search_after_update;
+        DROP TRIGGER IF EXISTS search_after_delete;
+        DROP TABLE IF EXISTS search_due;
+        DROP TABLE IF EXISTS search_grams;
+        DROP TABLE IF EXISTS search_texts;
+        """)
+    // As in `mind`: another random number after each change. The default is for rows that are recovered from damaged files.
+    try db.execute(
+      sql: """
+        ALTER TABLE reflections ADD COLUMN
+          revision INTEGER NOT NULL DEFAULT 1 CHECK (revision BETWEEN 1 AND 1099511627776);
+        UPDATE reflections SET revision = (random() & 1099511627775) + 1;
+        CREATE INDEX reflections_by_revision ON reflections (revision);
+        """)
+  }
+}

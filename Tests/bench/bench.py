@@ -201,6 +201,15 @@ def line(name, pairs, unit, goal=None):
           f"({min(ratios):.2f}–{max(ratios):.2f})" + (f"  goal {goal}" if goal else ""))
 
 
+def searches(name, data, goal, *options):
+    """Prints the cost of searches in the store of a folder. See StoreBench for the numbers."""
+    program = ROOT / ".build/release/store-bench"
+    answer = subprocess.run([str(program), str(data), *options], capture_output=True, text=True, check=True)
+    median, p95, longest, count, first, work, memory = [float(word) for word in answer.stdout.split()]
+    print(f"{name:<34} {median:8.2f} {p95:8.2f} ms     median and p95 of {count:.0f}, longest {longest:.1f}; p95 of the "
+          f"processor {work:.1f}; the first one {first:.0f}, for {memory:.1f} MiB  goal p95 {goal}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--runs", type=int, default=7, help="counted pairs (7)")

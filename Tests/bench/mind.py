@@ -146,9 +146,5 @@ def report(folder, screen, runs):
             later = statistics.median(a - b for a, b in pairs)
             print(f"{'  later by':<34} {later * 1000:8.1f} {'':8} ms       goal {FRAME * 2000:.0f}")
     data = pathlib.Path(full["XDG_DATA_HOME"], "respite")
-    program = bench.ROOT / ".build/release/store-bench"
-    for name, options in (("search in On your mind", ["--mind"]), ("the same, under an open lock", ["--mind", "--locked"])):
-        answer = subprocess.run([str(program), str(data), *options], capture_output=True, text=True, check=True)
-        median, p95, longest, count, first, work = [float(word) for word in answer.stdout.split()]
-        print(f"{name:<34} {median:8.2f} {p95:8.2f} ms     median and p95 of {count:.0f}, longest {longest:.1f}; p95 of "
-              f"the processor {work:.1f}; the first one {first:.1f}  goal p95 16")
+    bench.searches("search in On your mind", data, 16, "--mind")
+    bench.searches("the same, under an open lock", data, 16, "--mind", "--locked")

@@ -20,7 +20,7 @@ from Xlib.ext import xtest
 import bench
 from shown import largest_window
 
-ENTRIES = 100_000
+ENTRIES, SOME = 100_000, 20_000
 SIZE = (1000, 700)
 # The part of the screen with the first entries, where nothing moves.
 SAMPLE = (400, 300, 200, 300)
@@ -60,10 +60,10 @@ def processor(of):
 
 
 def table(database):
-    """The SQL of the real database's reflections table and its indexes, without triggers."""
+    """The SQL of the real database's reflections table and its indexes."""
     with contextlib.closing(sqlite3.connect(f"file:{database}?immutable=1", uri=True)) as connection:
         return [sql for (sql,) in connection.execute(
-            "SELECT sql FROM sqlite_master WHERE tbl_name = 'reflections' AND type <> 'trigger' AND sql IS NOT NULL")]
+            "SELECT sql FROM sqlite_master WHERE tbl_name = 'reflections' AND sql IS NOT NULL")]
 
 
 def bare_insert(database, rows, statements):
@@ -77,8 +77,8 @@ def bare_insert(database, rows, statements):
             connection.execute(statement)
         with connection:
             connection.executemany(
-                "INSERT INTO reflections (id, event, reason, instant, utc_offset, local_day, created)"
-                " VALUES (?, ?, ?, ?, 0, ?, 0)", rows)
+                "INSERT INTO reflections (id, event, reason, instant, utc_offset, local_day, created, revision)"
+                " VALUES (?, ?, ?, ?, 0, ?, 0, (random() & 1099511627775) + 1)", rows)
     return time.monotonic() - began, processor(resource.RUSAGE_SELF) - used
 
 
@@ -98,6 +98,14 @@ def imports(folder, rows, runs):
         pairs.append((ours[0], bare[0]))
         work.append((ours[1], bare[1]))
     return pairs, work, values
+
+
+def home(folder, rows):
+    """The environment of a person who has imported these rows."""
+    values, file = bench.environment(pathlib.Path(folder, f"home-{len(rows)}"), SIZE), pathlib.Path(folder, "some.json")
+    file.write_text(archive(rows))
+    subprocess.run([str(bench.PROGRAM), "import", str(file)], env=values, check=True, stdout=subprocess.DEVNULL)
+    return values
 
 
 def sample(screen):
@@ -122,9 +130,8 @@ def usable(values, screen, expected=None):
 def openings(full, few, screen, runs):
     """Pairs of seconds and of PSS, of the long history and of ten entries."""
     looks = []
-    for values in (full, few):  # also warms the caches and lets the index catch up
+    for values in (full, few):  # also warms the caches
         _, process, look = usable(values, screen)
-        time.sleep(20 if values is full else 0)
         bench.end(process)
         looks.append(look)
     times, memory = [], []
@@ -210,29 +217,18 @@ def scrolling(values, screen, steps):
     return wheel.bursts, jumps
 
 
-def searches(name, folder, goal, *options):
-    """Prints the cost of searches in the store of a folder. See StoreBench for the numbers."""
-    program = bench.ROOT / ".build/release/store-bench"
-    answer = subprocess.run([str(program), str(folder), *options], capture_output=True, text=True, check=True)
-    median, p95, longest, count, indexed, work = [float(word) for word in answer.stdout.split()]
-    print(f"{name:<34} {median:8.2f} {p95:8.2f} ms     median and p95 of {count:.0f}, longest {longest:.1f}; p95 of the "
-          f"processor {work:.1f}; the index followed in {indexed / 1000:.1f} s  goal p95 {goal}")
-
-
 def report(folder, screen, runs, steps):
     rows = history(ENTRIES)
     pairs, work, full = imports(folder, rows, max(9, runs))
-    few = bench.environment(pathlib.Path(folder, "few"), SIZE)
-    file = pathlib.Path(folder, "few.json")
-    file.write_text(archive(rows[:10]))
-    subprocess.run([str(bench.PROGRAM), "import", str(file)], env=few, check=True, stdout=subprocess.DEVNULL)
+    few, some = (home(folder, rows[:count]) for count in (10, SOME))
     bench.line(f"import of {ENTRIES}, bare insert", pairs, "s")
     bench.line("the same, of the processor", work, "s")
-    data = pathlib.Path(full["XDG_DATA_HOME"], "respite")
-    searches("search, store alone", data, 16)
-    sealed = pathlib.Path(folder, "sealed")
-    shutil.copytree(data, sealed)
-    searches("search, under an open lock", sealed, 50, "--locked")
+    for values, count, goal in ((some, SOME, 16), (full, ENTRIES, 60)):
+        data = pathlib.Path(values["XDG_DATA_HOME"], "respite")
+        bench.searches(f"search among {count}", data, goal)
+        sealed = pathlib.Path(folder, f"sealed-{count}")
+        shutil.copytree(data, sealed)
+        bench.searches("the same, under an open lock", sealed, goal, "--locked")
     times, memory = openings(full, few, screen, runs)
     bench.line(f"timeline of {ENTRIES}, of 10", times, "s", 1.2)
     bench.line("memory with it", memory, "MiB", 1.2)

@@ -21,12 +21,7 @@ final class NotificationPortal: Notifications {
       BusSignal("ActionInvoked", of: Self.portal.name, from: Portal.name, on: bus) { [unowned self] arguments, _ in
         actionInvoked(arguments)
       },
-      BusSignal(
-        "NameOwnerChanged", of: "org.freedesktop.DBus", from: "org.freedesktop.DBus", firstArgument: Portal.name,
-        on: bus
-      ) { [unowned self] arguments, _ in
-        if arguments.count == 3, arguments[2].string?.isEmpty == false { serverAppeared() }
-      },
+      .owner(of: Portal.name, on: bus) { [unowned self] isThere in if isThere { serverAppeared() } },
     ]
   }
 
@@ -40,13 +35,8 @@ final class NotificationPortal: Notifications {
       "default-action": .string(Self.name(.open)), "default-action-target": target,
       "buttons": .dictionaries([button(.open), button(.snooze)]),
     ]
-    bus.call("AddNotification", of: Self.portal, [target, .dictionary(notification)]) {
-      [unowned self] reply in
-      switch reply {
-      case .success: shown[kind] = day
-      case .failure(.noReply(let message)): log("No answer from what shows notifications: \(message)")
-      case .failure(let error): failed(error)
-      }
+    bus.call("AddNotification", of: Self.portal, [target, .dictionary(notification)]) { [unowned self] reply in
+      if values(of: reply, failed: failed) != nil { shown[kind] = day }
     }
   }
 

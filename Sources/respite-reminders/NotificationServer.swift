@@ -34,13 +34,9 @@ final class NotificationServer: Notifications {
       if let kind = kind(id) { shown[kind] = nil }
     }
     signals.append(
-      BusSignal(
-        "NameOwnerChanged", of: "org.freedesktop.DBus", from: "org.freedesktop.DBus",
-        firstArgument: Self.server.destination, on: bus
-      ) { [unowned self] arguments, _ in
-        guard arguments.count == 3, let owner = arguments[2].string else { return }
+      .owner(of: Self.server.destination, on: bus) { [unowned self] isThere in
         shown = [:]  // another server starts its own numbers, and ours would be another program's
-        if !owner.isEmpty { serverAppeared() }
+        if isThere { serverAppeared() }
       })
   }
 
@@ -54,12 +50,7 @@ final class NotificationServer: Notifications {
       .string(kind.body), .strings(actions), .dictionary(hints), .int32(-1),
     ]
     bus.call("Notify", of: Self.server, arguments) { [unowned self] reply in
-      switch reply {
-      case .success(let values):
-        if case .uint32(let id)? = values.first { shown[kind] = Shown(id: id, day: day) }
-      case .failure(.noReply(let message)): log("No answer from what shows notifications: \(message)")
-      case .failure(let error): failed(error)
-      }
+      if case .uint32(let id)? = values(of: reply, failed: failed)?.first { shown[kind] = Shown(id: id, day: day) }
     }
   }
 

@@ -20,6 +20,28 @@ protocol Notifications: AnyObject {
   func day(_ kind: ReminderKind) -> LocalDay?
 }
 
+extension Notifications {
+  /// The values of a reply, or nil. Calls `failed` unless it's unknown whether the call had its effect.
+  func values(of reply: Result<[BusValue], BusError>, failed: (BusError) -> Void) -> [BusValue]? {
+    switch reply {
+    case .success(let values): return values
+    case .failure(.noReply(let message)): log("No answer from what shows notifications: \(message)")
+    case .failure(let error): failed(error)
+    }
+    return nil
+  }
+}
+
+extension BusSignal {
+  /// Calls `changed` when another program gets a name on the bus, or nobody has it any more.
+  static func owner(of name: String, on bus: BusConnection, changed: @escaping (_ isThere: Bool) -> Void) -> BusSignal {
+    let messageBus = "org.freedesktop.DBus"
+    return BusSignal("NameOwnerChanged", of: messageBus, from: messageBus, firstArgument: name, on: bus) { values, _ in
+      if values.count == 3, let owner = values[2].string { changed(!owner.isEmpty) }
+    }
+  }
+}
+
 /// The buttons of a notification; the raw value is the action's key.
 enum NotificationAction: String {
   /// Also the press on the notification itself.

@@ -19,10 +19,6 @@ final class ReminderSettings {
       let schema = g_settings_schema_source_lookup(source, Names.application, 1)
     else { return nil }
     defer { g_settings_schema_unref(schema) }
-    let keys =
-      ReminderKind.allCases.flatMap { [$0.switchKey, $0.timeKey, $0.doneKey] } + [
-        dayStartKey, bedtimeKey, parkedKey, startKey,
-      ]
     guard keys.allSatisfy({ g_settings_schema_has_key(schema, $0) != 0 }),
       let settings = g_settings_new_full(schema, nil, nil)
     else { return nil }
@@ -35,7 +31,7 @@ final class ReminderSettings {
 
   private static let keyChanged:
     @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Void = { _, key, data in
-      guard let data, let key, concerns(String(cString: key)) else { return }
+      guard let data, let key, keys.contains(String(cString: key)) else { return }
       Unmanaged<ReminderSettings>.fromOpaque(data).takeUnretainedValue().changed()
     }
 
@@ -53,11 +49,7 @@ final class ReminderSettings {
   /// The last day on which each activity was done. With no worry parked, there's nothing to do for worry time today.
   func done(at now: Int, in zone: Zone) -> [ReminderKind: LocalDay] {
     var days: [ReminderKind: LocalDay] = [:]
-    for kind in ReminderKind.allCases {
-      guard let text = g_settings_get_string(settings, kind.doneKey) else { continue }
-      days[kind] = LocalDay(String(cString: text))
-      g_free(text)
-    }
+    for kind in ReminderKind.allCases { days[kind] = text(kind.doneKey).flatMap(LocalDay.init) }
     if g_settings_get_boolean(settings, Self.parkedKey) == 0 {
       days[.worry] = zone.day(at: now, dayStartHour: choice(.worry).dayStartHour)
     }
@@ -66,24 +58,24 @@ final class ReminderSettings {
 
   /// Whether the desktop lets the helper start at login.
   var startAtLogin: StartAtLogin {
-    get {
-      guard let text = g_settings_get_string(settings, Self.startKey) else { return .unasked }
-      defer { g_free(text) }
-      return StartAtLogin(rawValue: String(cString: text)) ?? .unasked
-    }
+    get { text(Self.startKey).flatMap(StartAtLogin.init) ?? .unasked }
     set { if newValue != startAtLogin { g_settings_set_string(settings, Self.startKey, newValue.rawValue) } }
+  }
+
+  private func text(_ key: String) -> String? {
+    guard let text = g_settings_get_string(settings, key) else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
   }
 
   private static let dayStartKey = "day-start-hour"
   private static let bedtimeKey = "bedtime"
   private static let parkedKey = "worries-parked"
   private static let startKey = "start-at-login"
-
-  /// Whether a key matters here; the window's size, for one, changes often and doesn't.
-  private static func concerns(_ key: String) -> Bool {
-    [dayStartKey, bedtimeKey, parkedKey, startKey].contains(key)
-      || ReminderKind.allCases.contains { [$0.switchKey, $0.timeKey, $0.doneKey].contains(key) }
-  }
+  /// The keys that matter here; the window's size, for one, changes often and doesn't.
+  private static let keys =
+    ReminderKind.allCases.flatMap { [$0.switchKey, $0.timeKey, $0.doneKey] }
+    + [dayStartKey, bedtimeKey, parkedKey, startKey]
 }
 
 extension ReminderKind {

@@ -101,7 +101,8 @@ final class ReminderModel: TimePicking {
 }
 
 extension ReminderKind {
-  fileprivate var isOn: Setting<Bool> {
+  /// The setting of its switch.
+  public var isOn: Setting<Bool> {
     switch self {
     case .relaxation: .relaxationReminder
     case .reflection: .reflectionReminder
@@ -109,7 +110,8 @@ extension ReminderKind {
     }
   }
 
-  fileprivate var time: Setting<Int> {
+  /// The setting of its time, in minutes after midnight.
+  public var time: Setting<Int> {
     switch self {
     case .relaxation: .relaxationReminderTime
     case .reflection: .reflectionReminderTime

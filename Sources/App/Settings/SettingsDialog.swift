@@ -8,7 +8,7 @@ enum SettingsDialog {
     over window: ApplicationWindow, navigator: any Navigator, _ dependencies: Dependencies, _ state: AppState
   ) {
     let settings = dependencies.settings
-    let reminders = ReminderSettings(state.reminders)
+    let reminders = ReminderGroup(state.reminders)
     let lock = LockSettings(dependencies, navigator: navigator)
     let data = ButtonRow(
       // TRANSLATORS: “Your data”: A row in Settings, and the title of the small window it opens (export, import,

@@ -2,7 +2,7 @@ import Core
 import Toolkit
 
 /// The group of the settings dialog with the daily reminders.
-final class ReminderSettings {
+final class ReminderGroup {
   // TRANSLATORS: Heading of a group of settings, and in the output of a command.
   let group = PreferencesGroup(localized("Reminders"))
   private let rows: [Row]

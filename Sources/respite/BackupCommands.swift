@@ -5,7 +5,7 @@ import Foundation
 import Store
 
 /// `respite backup FILE`
-struct BackupCommand: ParsableCommand {
+struct BackupCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite backup
     commandName: "backup", abstract: localized("Back up what you’ve saved to a file, and check the backup."),
@@ -19,25 +19,19 @@ struct BackupCommand: ParsableCommand {
   // TRANSLATORS: Help text of the command line.
   @Argument(
     help: ArgumentHelp(
-      localized(
-        "The file to write. If it exists, it’s replaced. Only your account on "
-          + "this computer can read it.")))
+      localized("The file to write. If it exists, it’s replaced. Only your account on this computer can read it.")))
   var file: String
 
-  mutating func run() throws {
+  func perform() throws -> Output {
     let file = Terminal.file(file)
-    let contents = try Terminal.waitForTransfer {
-      try RespiteStore.refuseOwnFile(file, in: LiveFiles.dataFolder)
-      let store = try Terminal.openToCopy()
-      defer { store.close() }
-      return try await store.backup(to: file)
-    }
-    try Terminal.report(localized("The backup has been made and checked.") + " " + contents.sentence())
+    try RespiteStore.refuseOwnFile(file, in: LiveFiles.dataFolder)
+    let contents = try Terminal.withStore(for: .copying) { store in try await store.backup(to: file) }
+    return .done([localized("The backup has been made and checked.") + " " + contents.sentence()])
   }
 }
 
 /// `respite restore FILE`
-struct RestoreCommand: ParsableCommand {
+struct RestoreCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite restore
     commandName: "restore", abstract: localized("Replace what’s saved with a backup."),
@@ -51,12 +45,9 @@ struct RestoreCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(localized("The backup file.")))
   var file: String
 
-  mutating func run() throws {
-    let file = Terminal.file(file)
-    let restoration = try Terminal.waitForTransfer {
-      try RespiteStore.restore(file, into: LiveFiles.dataFolder)
-    }
-    MainActor.assumeIsolated { Terminal.noteParkedWorries() }
+  func perform() throws -> Output {
+    let restoration = try RespiteStore.restore(Terminal.file(file), into: LiveFiles.dataFolder)
+    Terminal.noteParkedAfterRestoration()
     var lines = [localized("The backup has been restored.") + " " + restoration.contents.sentence()]
     if restoration.contents.isLocked {
       lines.append(
@@ -72,12 +63,12 @@ struct RestoreCommand: ParsableCommand {
           "What you had before is saved. To go back: {command}", ["command": "respite restore '\(folder)/respite.db'"])
       )
     }
-    try Terminal.report(lines)
+    return .done(lines)
   }
 }
 
 /// `respite check`
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite check
     commandName: "check", abstract: localized("Check that everything you’ve saved can be read."),
@@ -88,17 +79,18 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var passphrase: PassphraseOption
 
-  mutating func run() throws {
+  func perform() throws -> Output {
     let opener = try passphrase.descriptor == nil ? nil : passphrase.readCurrent()
     let findings = RespiteStore.check(directory: LiveFiles.dataFolder, opener: opener)
-    try Terminal.print(findings.map(\.line))
+    var output = Output.answer(findings.map(\.line))
     let count = findings.count { $0.verdict == .broken }
     if count > 0 {
-      throw Failure(
+      output.error = Failure(
         // TRANSLATORS: Last line of “respite check”.
         pluralized(
           "Found one problem, marked ✗ above. Nothing was changed.",
           "Found {count} problems, marked ✗ above. Nothing was changed.", count: count))
     }
+    return output
   }
 }

@@ -8,20 +8,19 @@ import Store
 import Toolkit
 
 /// `respite doctor`
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite doctor
     commandName: "doctor", abstract: localized("Check what Respite needs, and report what works."))
 
-  mutating func run() throws { try MainActor.assumeIsolated(examine) }
-
-  @MainActor private func examine() throws {
-    let settings: any Settings = DesktopSettings() ?? TransientSettings()
+  func perform() -> Output {
+    let settings = LiveSettings.person
     let findings =
       program(settings) + ReminderDoctor.findings(settings) + content()
       + RespiteStore.examine(directory: LiveFiles.dataFolder)
-    try Terminal.print(findings.map(\.line))
-    if findings.contains(where: { $0.verdict == .broken }) { throw ExitCode(1) }
+    var output = Output.answer(findings.map(\.line))
+    if findings.contains(where: { $0.verdict == .broken }) { output.error = ExitCode.failure }
+    return output
   }
 
   @MainActor private func program(_ settings: any Settings) -> [Finding] {

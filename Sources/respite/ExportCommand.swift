@@ -5,7 +5,7 @@ import Foundation
 import Store
 
 /// `respite export FORMAT`
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite export
     commandName: "export", abstract: localized("Export what you’ve saved: write it to a file, or print it."),
@@ -25,8 +25,7 @@ struct ExportCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      localized(
-        "The file to write. If it exists, it’s replaced. Only your account on this computer can read it."))
+      localized("The file to write. If it exists, it’s replaced. Only your account on this computer can read it."))
   )
   var output: String?
 
@@ -75,14 +74,10 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  mutating func run() throws {
-    let (format, file, passphrase, kinds) = (format, output.map(Terminal.file), passphrase, try Set(kinds))
-    let isAsked = only != nil
-    let (data, unreadable, leftOut) = try Terminal.waitForTransfer {
-      let folder = LiveFiles.dataFolder
-      if let file { try RespiteStore.refuseOwnFile(file, in: folder) }
-      let store = try await Terminal.openToCopy(passphrase)
-      defer { store.close() }
+  func perform() throws -> Output {
+    let (file, kinds) = (output.map(Terminal.file), try Set(kinds))
+    if let file { try RespiteStore.refuseOwnFile(file, in: LiveFiles.dataFolder) }
+    let (data, unreadable, leftOut) = try Terminal.withStore(for: .copying, unlockedBy: passphrase) { store in
       let whole = try await store.archive()
       let archive = whole.only(kinds)
       let data = try format.data(archive)
@@ -92,23 +87,26 @@ struct ExportCommand: ParsableCommand {
         }
         try RespiteStore.writeExport(data, to: file)
       }
-      return (data, archive.unreadable, isAsked ? [] : whole.kinds.filter { !kinds.contains($0) })
+      return (data, archive.unreadable, whole.kinds.filter { !kinds.contains($0) })
     }
-    if file == nil {
-      // On a terminal, control characters are escaped; a file or a pipe gets every byte.
-      let text = Terminal.isInteractive ? String(decoding: data, as: UTF8.self) : nil
-      let shown = text.map { format == .json ? TerminalText.json($0) : TerminalText.shown($0) }
-      try Terminal.write(shown.map { Data($0.utf8) } ?? data)
-    }
-    let possible = leftOut.filter(format.kinds.contains)
+    var answer = file == nil ? printed(data) : .nothing
+    let possible = only == nil ? leftOut.filter(format.kinds.contains) : []
     if !possible.isEmpty {
       // TRANSLATORS: In the terminal, after an export. {kinds} is a list such as “worries and thoughts”.
-      Terminal.warn(localized("Left out: {kinds}. Use --all to include everything.", ["kinds": possible.inWords]))
+      answer.warnings = [localized("Left out: {kinds}. Use --all to include everything.", ["kinds": possible.inWords])]
     }
     if let sentence = ErrorPresenter.sentence(unreadable: unreadable) {
-      ([sentence] + unreadable.map(\.terminalName)).forEach(Terminal.warn)
-      throw ExitCode(3)
+      answer.warnings += [sentence] + unreadable.map(\.terminalName)
+      answer.error = ExitCode(3)
     }
+    return answer
+  }
+
+  /// On a terminal, control characters are escaped; a file or a pipe gets every byte.
+  private func printed(_ data: Data) -> Output {
+    guard Terminal.isInteractive else { return .data(data) }
+    let text = String(decoding: data, as: UTF8.self)
+    return .data(Data((format == .json ? TerminalText.json(text) : TerminalText.shown(text)).utf8))
   }
 }
 

@@ -5,7 +5,7 @@ import Foundation
 import Store
 
 /// `respite import FILE`
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite import
     commandName: "import", abstract: localized("Import an exported file."),
@@ -29,20 +29,10 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var passphrase: PassphraseOption
 
-  mutating func run() throws {
-    let (file, isRehearsal, skips, passphrase) = (Terminal.file(file), dryRun, skipUnreadable, passphrase)
-    let (reading, report, areParked) = try Terminal.waitForTransfer {
-      () async throws -> (ArchiveReading, ImportReport?, Bool?) in
-      let data = try RespiteStore.readExport(file)
-      // Parse the file before opening the store, so that an unreadable file doesn't create a database.
-      let reading = try ArchiveFormat.reading(data)
-      guard reading.faults.isEmpty || skips && reading.count > 0 else { return (reading, nil, nil) }
-      // Import also after damage: the export may hold what was lost.
-      let store = try await Terminal.open(passphrase, isRehearsal ? .reading : .writing)
-      defer { store.close() }
-      let report = try await store.add(reading.archive, isRehearsal: isRehearsal)
-      return (reading, report, await Terminal.areParked(in: store))
-    }
+  func perform() throws -> Output {
+    // Parse the file before opening the store, so that an unreadable file doesn't create a database.
+    let reading = try ArchiveFormat.reading(RespiteStore.readExport(Terminal.file(file)))
+    let report = try isImported(reading) ? add(reading.archive) : nil
     if reading.count == 0, reading.faults.count == 1 {
       throw Failure("\(ErrorPresenter.sentence(reading.faults[0])) " + localized("Nothing was changed."))
     }
@@ -55,14 +45,22 @@ struct ImportCommand: ParsableCommand {
       throw Failure(
         "\(part) " + localized("Nothing was changed. To import what can be read, add --skip-unreadable."))
     }
-    if isRehearsal {
-      // TRANSLATORS: Last line of “respite import --dry-run”.
-      try Terminal.print(report.lines + [localized("Dry run: nothing was changed.")])
-    } else {
-      MainActor.assumeIsolated { Terminal.note(areParked) }
-      try Terminal.report(report.lines)
-    }
+    // TRANSLATORS: Last line of “respite import --dry-run”.
+    let dry = dryRun ? [localized("Dry run: nothing was changed.")] : []
+    var output = dryRun ? Output.answer(report.lines + dry) : .done(report.lines)
     // As an export of which a part can't be read.
-    if !reading.faults.isEmpty { throw ExitCode(3) }
+    if !reading.faults.isEmpty { output.error = ExitCode(3) }
+    return output
+  }
+
+  private func isImported(_ reading: ArchiveReading) -> Bool {
+    reading.faults.isEmpty || skipUnreadable && reading.count > 0
+  }
+
+  /// Imports also after damage: the export may hold what was lost.
+  @MainActor private func add(_ archive: Archive) throws -> ImportReport {
+    try Terminal.withStore(for: dryRun ? .reading : .writing, unlockedBy: passphrase) { store in
+      try await store.add(archive, isRehearsal: dryRun)
+    }
   }
 }

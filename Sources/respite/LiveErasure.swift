@@ -13,7 +13,7 @@ import Toolkit
     case .nothing: break
     case .unfinished:
       // Ignore errors here: the next start tries again, and the person asked for something else.
-      attempt("finish an erasure") { try run(DesktopSettings() ?? TransientSettings()) }
+      attempt("finish an erasure") { try run(LiveSettings.person) }
     case .old:
       Terminal.warn(
         // TRANSLATORS: In the terminal. “Erase everything” is the name of a button.

@@ -57,7 +57,7 @@ import Toolkit
   }
 
   private static func dependencies() -> Dependencies {
-    let settings: any Settings = DesktopSettings() ?? TransientSettings()
+    let settings = LiveSettings.person
     settings.adoptFormerVolumes()
     settings.forgetDaysToCome(after: WallClock.system.moment(dayStartHour: settings[.dayStartHour]).day)
     let records = Records(open: openRecords)

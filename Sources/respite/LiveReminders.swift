@@ -21,7 +21,7 @@ import Toolkit
       guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }  // never cancelled
       if watched == nil, let stored = StoredSettings(schema: RespiteApplication.id) {
         watched = stored
-        for setting in [Setting<Bool>.relaxationReminder, .reflectionReminder, .worryReminder] {
+        for setting in ReminderKind.allCases.map(\.isOn) {
           guard let _ = stored.bool(setting.name) else { continue }  // GSettings reports only keys that were read
           stored.connect("changed::\(setting.name)") { startIfNeeded(settings) }
         }
@@ -31,9 +31,7 @@ import Toolkit
   }
 
   /// Whether at least one reminder is on.
-  static func isAnyOn(_ settings: any Settings) -> Bool {
-    settings[.relaxationReminder] || settings[.reflectionReminder] || settings[.worryReminder]
-  }
+  static func isAnyOn(_ settings: any Settings) -> Bool { ReminderKind.allCases.contains { settings[$0.isOn] } }
 
   private static func startIfNeeded(_ settings: any Settings) {
     guard isAnyOn(settings) else { return }

@@ -16,8 +16,23 @@ struct LockCommand: ParsableCommand {
     throw ValidationError(localized("Please choose one of these: set, change, recovery-key, remove or status."))
   }
 
+  /// Opens the store and has `body` change the lock that's set.
+  @MainActor private static func withLock<Value: Sendable>(
+    _ body: @escaping @Sendable (RespiteStore) async throws -> Value
+  ) throws -> Value {
+    try Terminal.withStore(for: .sealing) { store in
+      guard store.state != .none else { throw LockProblem.notSet }
+      return try await body(store)
+    }
+  }
+
+  /// What's said of a lock, and whether something isn't encrypted yet.
+  private static func lines(_ state: String, isComplete: Bool) -> [String] {
+    [state] + (isComplete ? [] : [ErrorPresenter.lockNotComplete])
+  }
+
   /// `respite lock set`
-  struct Set: ParsableCommand {
+  struct Set: TerminalCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite lock set
       abstract: localized("Set a lock, and print a recovery key."),
@@ -29,18 +44,15 @@ struct LockCommand: ParsableCommand {
           + "typed the key’s last four characters; otherwise, as soon as the key has been shown.",
         ["contents": RecordKind.allCases.inWords]))
 
-    @OptionGroup var source: PassphraseOption
+    @OptionGroup var passphrase: PassphraseOption
 
-    mutating func run() throws {
-      let source = source
+    func perform() throws -> Output {
       // Ask while the store is closed, so that other processes needn't wait while the person thinks of a passphrase.
-      try Terminal.waitForTransfer { try Self.openWithoutLock().close() }
-      let passphrase = try source.readNew()
-      let (isComplete, leftAlone) = try Terminal.waitForTransfer {
-        let store = try Self.openWithoutLock()
-        defer { store.close() }
-        let prepared = try await store.prepare(passphrase)
-        try source.confirm(
+      try withoutLock { _ in }
+      let new = try passphrase.readNew()
+      let (isComplete, leftAlone) = try withoutLock { store in
+        let prepared = try await store.prepare(new)
+        try passphrase.confirm(
           prepared.recoveryKey,
           // TRANSLATORS: In the terminal; the key follows on its own line.
           localized("This is the recovery key. It opens the lock if you forget the passphrase:"))
@@ -48,22 +60,22 @@ struct LockCommand: ParsableCommand {
         return (try await store.isComplete(), await store.leftAlone())
       }
       // TRANSLATORS: In the terminal.
-      let lines = [localized("The lock is set.")] + (isComplete ? [] : [ErrorPresenter.lockNotComplete])
-      try Terminal.report(lines + [leftAlone?.sentence].compactMap(\.self))
+      let lines = LockCommand.lines(localized("The lock is set."), isComplete: isComplete)
+      return .done(lines + [leftAlone?.sentence].compactMap(\.self))
     }
 
-    private static func openWithoutLock() throws -> RespiteStore {
-      let store = try Terminal.openToCopy(.writing)
-      guard store.state == .none else {
-        store.close()
-        throw LockProblem.alreadySet
+    @MainActor private func withoutLock<Value: Sendable>(
+      _ body: @escaping @Sendable (RespiteStore) async throws -> Value
+    ) throws -> Value {
+      try Terminal.withStore(for: .sealing) { store in
+        guard store.state == .none else { throw LockProblem.alreadySet }
+        return try await body(store)
       }
-      return store
     }
   }
 
   /// `respite lock recovery-key`
-  struct NewRecoveryKey: ParsableCommand {
+  struct NewRecoveryKey: TerminalCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite lock recovery-key
       commandName: "recovery-key", abstract: localized("Replace the recovery key, and print the new one."),
@@ -73,31 +85,26 @@ struct LockCommand: ParsableCommand {
           + "anew, so afterwards the old key opens only backups outside the data folder, and nothing you write from "
           + "now on."))
 
-    @OptionGroup var source: PassphraseOption
+    @OptionGroup var passphrase: PassphraseOption
 
-    mutating func run() throws {
-      let source = source
-      let isComplete = try Terminal.waitForTransfer {
-        let store = try Terminal.openToCopy(.writing)
-        defer { store.close() }
-        guard store.state != .none else { throw LockProblem.notSet }
-        guard case .passphrase(let passphrase) = try source.readCurrent() else {
+    func perform() throws -> Output {
+      let isComplete = try LockCommand.withLock { store in
+        guard case .passphrase(let current) = try passphrase.readCurrent() else {
           throw Failure(localized("Please type the passphrase. You can’t use a recovery key to make a new one."))
         }
-        let prepared = try await store.prepareRecoveryKey(passphrase)
+        let prepared = try await store.prepareRecoveryKey(current)
         // TRANSLATORS: In the terminal; the key follows on its own line.
-        try source.confirm(prepared.recoveryKey, localized("This is the new recovery key:"))
+        try passphrase.confirm(prepared.recoveryKey, localized("This is the new recovery key:"))
         try await store.set(prepared)
         return try await store.isComplete()
       }
       // TRANSLATORS: In the terminal.
-      let done = localized("The new recovery key is now in use.")
-      try Terminal.report([done] + (isComplete ? [] : [ErrorPresenter.lockNotComplete]))
+      return .done(LockCommand.lines(localized("The new recovery key is now in use."), isComplete: isComplete))
     }
   }
 
   /// `respite lock change`
-  struct Change: ParsableCommand {
+  struct Change: TerminalCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite lock change
       abstract: localized("Change the passphrase."),
@@ -108,22 +115,18 @@ struct LockCommand: ParsableCommand {
           + "key instead of the current passphrase; then that key stays the same. With --passphrase-fd, the first "
           + "line is the current passphrase and the second is the new one."))
 
-    @OptionGroup var source: PassphraseOption
+    @OptionGroup var passphrase: PassphraseOption
 
-    mutating func run() throws {
-      let source = source
-      let (isNew, isComplete) = try Terminal.waitForTransfer {
-        let store = try Terminal.openToCopy(.writing)
-        defer { store.close() }
-        guard store.state != .none else { throw LockProblem.notSet }
-        let key = try source.readCurrent()
+    func perform() throws -> Output {
+      let (isNew, isComplete) = try LockCommand.withLock { store in
+        let credential = try passphrase.readCurrent()
         // Try it before asking for the new one, so that a typing mistake is reported at once.
-        try await source.unlock(store, with: key)
-        let new = try source.readNew()
-        switch key {
-        case .passphrase(let passphrase):
-          let prepared = try await store.prepareChange(from: passphrase, to: new)
-          try source.confirm(
+        try await passphrase.unlock(store, with: credential)
+        let new = try passphrase.readNew()
+        switch credential {
+        case .passphrase(let current):
+          let prepared = try await store.prepareChange(from: current, to: new)
+          try passphrase.confirm(
             prepared.recoveryKey,
             // TRANSLATORS: In the terminal; the key follows on its own line.
             localized("This is the new recovery key. It takes the place of the old one:"))
@@ -138,12 +141,12 @@ struct LockCommand: ParsableCommand {
         isNew
         ? localized("The passphrase has been changed. The new recovery key is now in use.")
         : localized("The passphrase has been changed. The recovery key stays the same.")
-      try Terminal.report([done] + (isComplete ? [] : [ErrorPresenter.lockNotComplete]))
+      return .done(LockCommand.lines(done, isComplete: isComplete))
     }
   }
 
   /// `respite lock remove`
-  struct Remove: ParsableCommand {
+  struct Remove: TerminalCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite lock remove
       abstract: localized("Remove the lock."),
@@ -152,39 +155,32 @@ struct LockCommand: ParsableCommand {
         "You can give the recovery key instead of the passphrase. Backups made while the lock was set stay "
           + "locked, and open with its passphrase."))
 
-    @OptionGroup var source: PassphraseOption
+    @OptionGroup var passphrase: PassphraseOption
 
-    mutating func run() throws {
-      let source = source
-      try Terminal.waitForTransfer {
-        let store = try Terminal.openToCopy(.writing)
-        defer { store.close() }
-        guard store.state != .none else { throw LockProblem.notSet }
-        switch try source.readCurrent() {
+    func perform() throws -> Output {
+      try LockCommand.withLock { store in
+        switch try passphrase.readCurrent() {
         case .passphrase(let passphrase): try await store.remove(passphrase)
         case .recoveryKey(let key): try await store.remove(key)
         }
       }
-      try Terminal.report(
-        localized(
-          "The lock has been removed. What you’ve written can be read without a "
-            + "passphrase."))
+      return .done([localized("The lock has been removed. What you’ve written can be read without a passphrase.")])
     }
   }
 
   /// `respite lock status`
-  struct Status: ParsableCommand {
+  struct Status: TerminalCommand {
     // TRANSLATORS: Help text of the command line. respite lock status. “on” and “off” are printed in English, for
     // scripts.
     static let configuration = CommandConfiguration(abstract: localized("Print “on” or “off”."))
 
-    mutating func run() throws {
+    func perform() throws -> Output {
       let (state, isComplete) = try Terminal.wait {
         let store = try RespiteStore.open(in: LiveFiles.dataFolder).store
         defer { store.close() }
         return (store.state, try await store.isComplete())
       }
-      try Terminal.print([state == .none ? "off" : "on"] + (isComplete ? [] : [ErrorPresenter.lockNotComplete]))
+      return .answer(LockCommand.lines(state == .none ? "off" : "on", isComplete: isComplete))
     }
   }
 }

@@ -19,9 +19,7 @@ extension LockProblem {
           + "Nothing was changed.")
     case .openElsewhere: localized("Respite is open. Please close it and try again. Nothing was changed.")
     case .noMemory:
-      localized(
-        "There isn’t enough free memory to open the lock at the moment. Nothing was "
-          + "changed.")
+      localized("There isn’t enough free memory to open the lock at the moment. Nothing was changed.")
     }
   }
 }

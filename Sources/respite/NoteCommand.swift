@@ -4,7 +4,7 @@ import Core
 import Foundation
 
 /// `respite note LEVEL`
-struct NoteCommand: ParsableCommand {
+struct NoteCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite note
     commandName: "note", abstract: localized("Note how anxious you are, and print the note’s id."),
@@ -35,18 +35,18 @@ struct NoteCommand: ParsableCommand {
     try Terminal.refuseSharedInput([with, at, doing], passphrase)
   }
 
-  mutating func run() throws {
+  func perform() throws -> Output {
     // TRANSLATORS: Questions in the terminal; the answer is typed below.
-    with = try Terminal.words(with, orAsk: localized("Who are you with?"))
-    at = try Terminal.words(at, orAsk: localized("Where are you?"))
-    doing = try Terminal.words(doing, orAsk: localized("What are you doing?"))
+    let with = try Terminal.words(with, orAsk: localized("Who are you with?"))
+    let at = try Terminal.words(at, orAsk: localized("Where are you?"))
+    let doing = try Terminal.words(doing, orAsk: localized("What are you doing?"))
     let checkIn = CheckIn(level, place: at.trimmed, company: with.trimmed, activity: doing.trimmed)
-    try MainActor.assumeIsolated { try Terminal.keep(checkIn.content, passphrase) }
+    return try Terminal.save(checkIn.content, passphrase)
   }
 }
 
 /// `respite gad7`
-struct GAD7Command: ParsableCommand {
+struct GAD7Command: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite gad7. GAD-7 is the name of a questionnaire.
     commandName: "gad7", abstract: localized("Print your GAD-7 totals, newest first."),
@@ -58,10 +58,10 @@ struct GAD7Command: ParsableCommand {
 
   @OptionGroup var passphrase: PassphraseOption
 
-  mutating func run() throws {
+  func perform() throws -> Output {
     let found = try Terminal.mindEntries(of: MindQuery(kinds: [.gad7]), passphrase)
-    if json { return try Terminal.printJSON(found.compactMap(Entry.init)) }
-    try Terminal.print(
+    if json { return try .json(found.compactMap(Entry.init)) }
+    return .answer(
       found.map { entry in
         guard let answers = entry[GAD7.self] else { return "\(entry.moment.day)  \(Terminal.unreadable)" }
         return "\(entry.moment.day)  \(answers.total)  \(answers.band.rawValue)"

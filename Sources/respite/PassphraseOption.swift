@@ -14,22 +14,21 @@ struct PassphraseOption: ParsableArguments {
 
   mutating func validate() throws {
     if let descriptor, descriptor < 0 {
-      throw ValidationError(
-        localized(
-          "A file descriptor is a number, 0 or "
-            + "higher."))
+      throw ValidationError(localized("A file descriptor is a number, 0 or higher."))
     }
   }
 
   /// Unlocks a store if it is locked. Says on stderr what was repaired.
   func unlock(_ store: RespiteStore) async throws {
-    guard store.state == .closed else { return }
-    try await unlock(store, with: readCurrent())
+    if store.state == .closed { try await unlock(store, with: readCurrent()) }
   }
 
   /// Unlocks a store. Says on stderr what was repaired.
   func unlock(_ store: RespiteStore, with credential: LockCredential) async throws {
-    try await credential.open(store)
+    switch credential {
+    case .passphrase(let passphrase): try await store.unlock(passphrase)
+    case .recoveryKey(let key): try await store.unlock(key)
+    }
     store.takeRepairs().map(ErrorPresenter.sentence).forEach(Terminal.warn)
   }
 
@@ -37,12 +36,12 @@ struct PassphraseOption: ParsableArguments {
   ///
   /// - Throws: `Failure` if it can't be printed or the group is wrong three times; then the key must not be used.
   func confirm(_ key: RecoveryKey, _ words: String) throws {
-    try Terminal.print([words, key.text])
+    try Terminal.print(.answer([words, key.text]))
     guard descriptor == nil, Terminal.isInteractive, let last = key.groups.last else { return }
     // TRANSLATORS: In the terminal. “It” is the recovery key.
     let question = localized("Once you’ve written it down, type its last four characters:") + " "
     for _ in 0..<3 {
-      let typed = try Self.ask(question, echoes: true)
+      let typed = try SecretInput.ask(question, echoes: true)
       if typed.trimmingCharacters(in: .whitespaces).uppercased() == last { return }
     }
     // TRANSLATORS: In the terminal. “It” is the recovery key.
@@ -54,16 +53,18 @@ struct PassphraseOption: ParsableArguments {
     // TRANSLATORS: A question in the terminal; the answer is typed after it.
     let text = try line(localized("Passphrase:") + " ")
     if let key = RecoveryKey(text) { return .recoveryKey(key) }
-    return .passphrase(try Self.passphrase(text))
+    guard let passphrase = Passphrase(text) else { throw Self.empty }
+    return .passphrase(passphrase)
   }
 
   /// Reads a new passphrase: twice from the terminal, once from a file descriptor.
   func readNew() throws -> Passphrase {
     // TRANSLATORS: A question in the terminal; the answer is typed after it.
-    let passphrase = try Self.newPassphrase(try line(localized("New passphrase:") + " "))
+    let passphrase = try Self.new(try line(localized("New passphrase:") + " "))
     if descriptor == nil {
       // TRANSLATORS: A question in the terminal; the answer is typed after it.
-      guard passphrase.isSame(as: try Self.passphrase(try line(localized("Repeat passphrase:") + " "))) else {
+      guard let again = Passphrase(try line(localized("Repeat passphrase:") + " ")) else { throw Self.empty }
+      guard passphrase.isSame(as: again) else {
         throw Failure(localized("The two passphrases don’t match. Nothing was changed."))
       }
     }
@@ -84,129 +85,22 @@ struct PassphraseOption: ParsableArguments {
   }
 
   private func line(_ question: String) throws -> String {
-    guard let descriptor else { return try Self.ask(question) }
-    guard let bytes = try Self.line(from: descriptor) else {
+    guard let descriptor else { return try SecretInput.ask(question) }
+    guard let line = try SecretInput.line(from: descriptor) else {
       throw Failure(localized("No passphrase could be read from file descriptor {number}.", ["number": descriptor]))
     }
-    return try Self.text(bytes)
+    return line
   }
 
-  private static func passphrase(_ text: String) throws -> Passphrase {
-    guard let passphrase = Passphrase(text) else { throw Failure(localized("The passphrase can’t be empty.")) }
-    return passphrase
-  }
-
-  private static func newPassphrase(_ text: String) throws -> Passphrase {
+  private static func new(_ text: String) throws -> Passphrase {
     do { return try Passphrase.new(text) } catch {
       switch error {
-      case .blank: throw Failure(localized("The passphrase can’t be empty."))
+      case .blank: throw empty
       case .control:
-        throw Failure(
-          localized(
-            "A passphrase can’t contain tabs or other control characters. Nothing was "
-              + "changed."))
+        throw Failure(localized("A passphrase can’t contain tabs or other control characters. Nothing was changed."))
       }
     }
   }
 
-  private static func text(_ bytes: [UInt8]) throws -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(localized("That passphrase isn’t UTF-8 text."))
-    }
-    return text
-  }
-
-  /// Ctrl+C.
-  private static let interrupt: UInt8 = 3
-
-  /// Asks on the controlling terminal and reads a line.
-  ///
-  /// - Parameter echoes: whether the typed text is shown. True for a recovery key, which is on the screen anyway.
-  private static func ask(_ question: String, echoes: Bool = false) throws -> String {
-    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-    guard terminal >= 0 else {
-      throw Failure(
-        localized(
-          "What you’ve written is locked. Give the passphrase with --passphrase-fd, or run this in a "
-            + "terminal."))
-    }
-    defer { close(terminal) }
-    func say(_ words: String) { _ = words.withCString { write(terminal, $0, strlen($0)) } }
-    var shown = termios()
-    guard tcgetattr(terminal, &shown) == 0 else {
-      throw Failure(localized("Respite can’t ask for the passphrase on this terminal."))
-    }
-    var hidden = shown
-    // Ctrl+C would end the program with echo still off, so it ends the line instead.
-    hidden.c_lflag &= ~tcflag_t(echoes ? ISIG : ECHO | ISIG)
-    withUnsafeMutableBytes(of: &hidden.c_cc) { $0[Int(VEOL)] = interrupt }
-    tcsetattr(terminal, TCSAFLUSH, &hidden)
-    say(question)
-    defer {
-      tcsetattr(terminal, TCSAFLUSH, &shown)
-      if !echoes { say("\n") }
-    }
-    guard let bytes = try line(from: terminal, orTo: interrupt), bytes.last != interrupt else {
-      throw Failure(localized("No passphrase was entered. Nothing was changed."))
-    }
-    return try text(bytes)
-  }
-
-  /// Reads one line byte by byte, so that the following lines stay unread. Returns nil at the end of the file.
-  ///
-  /// - Parameter end: a byte that also ends the line and is kept in it.
-  /// - Throws: `Failure` if the line is too long. Its rest would otherwise be read as the next line.
-  private static func line(from descriptor: Int32, orTo end: UInt8? = nil) throws -> [UInt8]? {
-    var (bytes, byte) = ([UInt8](), UInt8(0))
-    while true {
-      let count = read(descriptor, &byte, 1)
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 {
-        if bytes.isEmpty { return nil }
-        break
-      }
-      if byte == UInt8(ascii: "\n") { break }
-      guard bytes.count < 65_536 else {
-        throw Failure(localized("That passphrase is longer than 65536 bytes. Nothing was changed."))
-      }
-      bytes.append(byte)
-      if byte == end { break }
-    }
-    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    return bytes
-  }
-}
-
-extension LockCredential {
-  /// Unlocks a store.
-  func open(_ store: RespiteStore) async throws {
-    switch self {
-    case .passphrase(let passphrase): try await store.unlock(passphrase)
-    case .recoveryKey(let key): try await store.unlock(key)
-    }
-  }
-}
-
-extension Terminal {
-  /// Opens and unlocks the store to copy from it.
-  ///
-  /// - Throws: As `openToCopy()`, or a `LockProblem` or `Failure` if it can't be unlocked.
-  static func openToCopy(_ passphrase: PassphraseOption) async throws -> RespiteStore {
-    try await unlocked(try openToCopy(), passphrase)
-  }
-
-  /// Opens and unlocks the store.
-  static func open(_ passphrase: PassphraseOption, _ purpose: Purpose = .writing) async throws -> RespiteStore {
-    try await unlocked(try openStore(purpose), passphrase)
-  }
-
-  private static func unlocked(_ store: RespiteStore, _ passphrase: PassphraseOption) async throws -> RespiteStore {
-    do {
-      try await passphrase.unlock(store)
-      return store
-    } catch {
-      store.close()
-      throw error
-    }
-  }
+  private static var empty: Failure { Failure(localized("The passphrase can’t be empty.")) }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 
 /// `respite plan MOOD LENGTH`
-struct PlanCommand: ParsableCommand {
+struct PlanCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite plan. A length is short, moderate or long.
     commandName: "plan", abstract: localized("Print the exercises for a mood and a length, one per line."))
@@ -15,9 +15,7 @@ struct PlanCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(localized("short, moderate or long.")))
   var length: SessionLength
 
-  mutating func run() throws {
-    try Terminal.print(Plan(mood: mood, length: length).steps.map(\.exercise.rawValue))
-  }
+  func perform() -> Output { .answer(Plan(mood: mood, length: length).steps.map(\.exercise.rawValue)) }
 }
 
 extension Mood: ExpressibleByArgument {}

@@ -6,7 +6,7 @@ import Media
 import Store
 
 /// `respite play ID`
-struct PlayCommand: ParsableCommand {
+struct PlayCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite play
     commandName: "play",
@@ -32,34 +32,31 @@ struct PlayCommand: ParsableCommand {
     }
   }
 
-  mutating func run() throws {
+  func perform() throws -> Output {
     let scenes = LiveSceneLibrary(content: LiveFiles.content, own: LiveFiles.ownScenes).scenes().scenes
-    guard let id else { return try printList(scenes) }
-    let own = OwnPattern.isPatternID(id) ? [id] : []
-    let shelf = Shelf(
-      scenes: scenes.map(\.id), patterns: BreathingPattern.all.map(\.id) + own,
-      guided: LiveFiles.content?.guided() ?? GuidedLibrary())
-    let isKnown = MainActor.assumeIsolated { shelf.item(id, TransientSettings()) != nil }
-    guard isKnown else {
+    guard let id else { return list(scenes) }
+    let shelf = shelf(scenes, own: OwnPattern.isPatternID(id) ? [id] : [])
+    guard shelf.item(id, TransientSettings()) != nil else {
       // TRANSLATORS: In the terminal. {id} is what was typed.
       Terminal.warn(localized("There’s no “{id}”. “respite play --list” shows what there is.", ["id": id]))
       throw ExitCode.validationFailure
     }
     try LiveProgram.start(.play(id))
+    return .nothing
   }
 
   /// The person's own rhythms are left out while they are locked or can't be read.
-  private func printList(_ scenes: [Scene]) throws {
+  @MainActor private func list(_ scenes: [Scene]) -> Output {
     let own = attempt("read the rhythms") {
-      try Terminal.wait {
-        let store = try Terminal.openStore(.reading)
-        defer { store.close() }
-        return store.state == .closed ? [] : try await store.patterns()
-      }
+      try Terminal.withStore(for: .reading) { store in store.state == .closed ? [] : try await store.patterns() }
     }
-    let patterns = BreathingPattern.all.map(\.id) + (own ?? []).compactMap { $0.pattern?.id }
-    let shelf = Shelf(
-      scenes: scenes.map(\.id), patterns: patterns, guided: LiveFiles.content?.guided() ?? GuidedLibrary())
-    try Terminal.print(MainActor.assumeIsolated { ShelfList.lines(shelf, scenes: scenes, own: own ?? []) })
+    let shelf = shelf(scenes, own: (own ?? []).compactMap { $0.pattern?.id })
+    return .answer(ShelfList.lines(shelf, scenes: scenes, own: own ?? []))
+  }
+
+  private func shelf(_ scenes: [Scene], own: [BreathingPattern.ID]) -> Shelf {
+    Shelf(
+      scenes: scenes.map(\.id), patterns: BreathingPattern.all.map(\.id) + own,
+      guided: LiveFiles.content?.guided() ?? GuidedLibrary())
   }
 }

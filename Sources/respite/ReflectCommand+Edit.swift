@@ -6,7 +6,7 @@ import Store
 
 extension ReflectCommand {
   /// `respite reflect edit ID`
-  struct Edit: ParsableCommand {
+  struct Edit: TerminalCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite reflect edit
       abstract: localized("Change a reflection, or correct its day."),
@@ -46,34 +46,24 @@ extension ReflectCommand {
       try Terminal.refuseSharedInput([event, why], passphrase)
     }
 
-    mutating func run() throws {
-      // Ask while the store is closed, and before the passphrase.
-      event = try event.map { try Terminal.words($0, orAsk: localized("What went well?")) }
-      why = try why.map { try Terminal.words($0, orAsk: localized("Why did it go well?")) }
+    func perform() throws -> Output {
+      let event = try event.map { try Terminal.words($0, orAsk: localized("What went well?")) }
+      let why = try why.map { try Terminal.words($0, orAsk: localized("Why did it go well?")) }
       if event?.isBlank ?? false { throw ValidationError(localized("Please say what went well.")) }
-      try MainActor.assumeIsolated(edit)
-    }
-
-    @MainActor private func edit() throws {
-      let (id, event, why, day, passphrase) = (id, event, why, day, passphrase)
-      let isThere = try Terminal.wait {
-        let store = try await Terminal.open(passphrase)
-        defer { store.close() }
-        guard let former = try await store.reflection(id) else { return false }
+      try Terminal.withStore(for: .writing, unlockedBy: passphrase) { store in
+        guard let former = try await store.reflection(id) else {
+          // TRANSLATORS: In the terminal.
+          throw Failure(localized("There’s no reflection with this id. Nothing was changed."))
+        }
         guard former.isReadable else {
           // TRANSLATORS: In the terminal.
           throw Failure(localized("This reflection can’t be read, so it can’t be changed. Nothing was changed."))
         }
         try await store.edit(
           id, event: event?.trimmed ?? former.event, reason: why?.trimmed ?? former.reason, day: day)
-        return true
       }
-      // TRANSLATORS: In the terminal.
-      guard isThere else { throw Failure(localized("There’s no reflection with this id. Nothing was changed.")) }
-      guard let day else { return }
-      let settings: any Settings = DesktopSettings() ?? TransientSettings()
-      settings.note(day, in: .lastDayReflected, today: Terminal.moment.day)
-      settings.flush()
+      if let day { ReflectCommand.note(day) }
+      return .nothing
     }
   }
 }

@@ -14,8 +14,15 @@ struct ReflectCommand: ParsableCommand {
   // TRANSLATORS: In the terminal. “add”, “list” and “edit” are typed like this.
   mutating func run() throws { throw ValidationError(localized("Please choose one of these: add, list or edit.")) }
 
+  /// Notes that the person reflected on a day, for the reminder.
+  @MainActor static func note(_ day: LocalDay) {
+    let settings = LiveSettings.person
+    settings.note(day, in: .lastDayReflected, today: Terminal.moment.day)
+    settings.flush()
+  }
+
   /// `respite reflect add EVENT`
-  struct Add: ParsableCommand {
+  struct Add: TerminalCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite reflect add
       abstract: localized("Save a reflection and print its id."),
@@ -23,10 +30,7 @@ struct ReflectCommand: ParsableCommand {
 
     // TRANSLATORS: Help text of the command line. respite reflect add
     @Argument(
-      help: ArgumentHelp(
-        localized(
-          "What went well. If this is left out or is -, it’s read from standard "
-            + "input.")))
+      help: ArgumentHelp(localized("What went well. If this is left out or is -, it’s read from standard input.")))
     var event: String?
 
     // TRANSLATORS: Help text of the command line. respite reflect add
@@ -40,48 +44,31 @@ struct ReflectCommand: ParsableCommand {
       try Terminal.refuseSharedInput([event ?? Terminal.input, why], passphrase)
     }
 
-    mutating func run() throws {
-      // Ask while the store is closed, and before the passphrase.
+    func perform() throws -> Output {
       // TRANSLATORS: A question in the terminal; the answer is typed below it.
-      event = try Terminal.words(event ?? Terminal.input, orAsk: localized("What went well?"))
-      if event?.isBlank ?? true { throw Self.nothingSaid }
-      why = try Terminal.words(why, orAsk: localized("Why did it go well?"))
-      try MainActor.assumeIsolated(add)
+      let event = try Terminal.words(event ?? Terminal.input, orAsk: localized("What went well?"))
+      if event.isBlank { throw Self.nothingSaid }
+      let why = try Terminal.words(why, orAsk: localized("Why did it go well?"))
+      let moment = Terminal.moment
+      let reflection = Reflection(id: UUID(), event: event.trimmed, reason: why.trimmed, moment: moment)
+      try Terminal.withStore(for: .writing, unlockedBy: passphrase) { store in
+        try await store.add(reflection, finishesDraft: false)
+      }
+      ReflectCommand.note(moment.day)
+      return .done([reflection.id.lowercase])
     }
 
     private static var nothingSaid: ValidationError { ValidationError(localized("Please say what went well.")) }
-
-    @MainActor private func add() throws {
-      let event = event ?? ""
-      let settings: any Settings = DesktopSettings() ?? TransientSettings()
-      let moment = Terminal.moment
-      let reflection = Reflection(id: UUID(), event: event.trimmed, reason: why.trimmed, moment: moment)
-      let passphrase = passphrase
-      try Terminal.wait {
-        let store = try await Terminal.open(passphrase)
-        defer { store.close() }
-        try await store.add(reflection, finishesDraft: false)
-      }
-      settings.note(moment.day, in: .lastDayReflected, today: moment.day)
-      settings.flush()
-      try Terminal.report(reflection.id.uuidString.lowercased())
-    }
   }
 
   /// `respite reflect list`
-  struct List: ParsableCommand {
+  struct List: TerminalCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite reflect list
       abstract: localized("Print reflections, newest first."),
       discussion: Terminal.aboutHistory(canBeLeftOut: false))
 
-    // TRANSLATORS: Help text of the command line. respite reflect list
-    @Option(help: ArgumentHelp(localized("The first day, such as 2026-03-29.")), transform: Terminal.firstDay)
-    var from: LocalDay?
-
-    // TRANSLATORS: Help text of the command line. respite reflect list
-    @Option(help: ArgumentHelp(localized("The last day, such as 2026-03-29.")), transform: Terminal.lastDay)
-    var to: LocalDay?
+    @OptionGroup var days: DayRangeOptions
 
     // TRANSLATORS: Help text of the command line. respite reflect list --search
     @Option(
@@ -97,21 +84,18 @@ struct ReflectCommand: ParsableCommand {
 
     mutating func validate() throws { try Terminal.refuseSharedInput([search], passphrase) }
 
-    mutating func run() throws {
+    func perform() throws -> Output {
       // TRANSLATORS: A question in the terminal; the answer is typed below it.
       let search = try search.map { try Terminal.words($0, orAsk: localized("Which words are you looking for?")) }
-      let (from, to, passphrase) = (from, to, passphrase)
-      let found = try Terminal.wait {
-        let store = try await Terminal.open(passphrase, .reading)
-        defer { store.close() }
-        return try await store.reflections(from: from, to: to, containing: search)
+      let found = try Terminal.withStore(for: .reading, unlockedBy: passphrase) { store in
+        try await store.reflections(from: days.from, to: days.to, containing: search)
       }
-      if json { return try Terminal.printJSON(found.filter(\.isReadable).map(Entry.init)) }
-      let lines = found.flatMap { reflection in
-        Terminal.lines("\(reflection.moment.day)  ", reflection.shownEvent)
-          + (reflection.reason.isEmpty ? [] : Terminal.lines(String(repeating: " ", count: 12), reflection.reason))
-      }
-      try Terminal.print(lines)
+      if json { return try .json(found.filter(\.isReadable).map(Entry.init)) }
+      return .answer(
+        found.flatMap { reflection in
+          Terminal.lines("\(reflection.moment.day)  ", reflection.shownEvent)
+            + (reflection.reason.isEmpty ? [] : Terminal.lines(String(repeating: " ", count: 12), reflection.reason))
+        })
     }
 
     /// A reflection as JSON.
@@ -120,7 +104,7 @@ struct ReflectCommand: ParsableCommand {
       let utcOffset: Int
 
       init(_ reflection: Reflection) {
-        id = reflection.id.uuidString.lowercased()
+        id = reflection.id.lowercase
         event = reflection.event
         reason = reflection.reason
         day = reflection.moment.day.description

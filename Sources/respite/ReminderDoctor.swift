@@ -15,9 +15,7 @@ import Foundation
         Finding(
           // TRANSLATORS: In the output of “respite doctor”, in the terminal.
           subject, .limited,
-          localized(
-            "There’s no session bus, so reminders can’t appear while Respite is "
-              + "closed."))
+          localized("There’s no session bus, so reminders can’t appear while Respite is closed."))
       ]
     }
     let hindrances = [helper(), server(), Portal.isNeeded ? portal(settings) : autostart()].compactMap { $0 }

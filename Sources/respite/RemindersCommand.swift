@@ -3,7 +3,7 @@ import ArgumentParser
 import Core
 
 /// `respite reminders`
-struct RemindersCommand: ParsableCommand {
+struct RemindersCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite reminders
     commandName: "reminders", abstract: localized("Print the daily reminders, or set when they come."))
@@ -20,12 +20,10 @@ struct RemindersCommand: ParsableCommand {
   @Option(help: ArgumentHelp(localized("When to be reminded of worry time, such as 18:00, or off.")))
   var worry: ReminderTime?
 
-  mutating func run() throws { try MainActor.assumeIsolated(choose) }
-
-  @MainActor private func choose() throws {
-    let settings: any Settings = DesktopSettings() ?? TransientSettings()
-    let isChange = relaxation != nil || reflection != nil || worry != nil
-    if isChange {
+  func perform() throws -> Output {
+    let settings = LiveSettings.person
+    let chosen = [ReminderKind.relaxation: relaxation, .reflection: reflection, .worry: worry].compactMapValues(\.self)
+    if !chosen.isEmpty {
       guard settings.areKept else { throw Failure(ErrorPresenter.settingsNotKept) }
       if let minute = worry?.minute, DailyReminder.isNear(bedtime: settings[.bedtime], minute) {
         throw Failure(
@@ -34,18 +32,14 @@ struct RemindersCommand: ParsableCommand {
             "That’s within two hours of your bedtime, {time}. Nothing was changed.",
             ["time": ReminderTime(settings[.bedtime])]))
       }
-      relaxation?.choose(.relaxationReminder, .relaxationReminderTime, settings)
-      reflection?.choose(.reflectionReminder, .reflectionReminderTime, settings)
-      worry?.choose(.worryReminder, .worryReminderTime, settings)
+      for (kind, time) in chosen { time.choose(kind, settings) }
       settings.flush()
       if LiveReminders.isAnyOn(settings) { LiveReminders.startHelper() }
     }
-    let lines = [
-      "relaxation \(ReminderTime(settings[.relaxationReminder] ? settings[.relaxationReminderTime] : nil))",
-      "reflection \(ReminderTime(settings[.reflectionReminder] ? settings[.reflectionReminderTime] : nil))",
-      "worry \(ReminderTime(settings[.worryReminder] ? settings[.worryReminderTime] : nil))",
-    ]
-    if isChange { try Terminal.report(lines) } else { try Terminal.print(lines) }
+    let lines = ReminderKind.allCases.map { kind in
+      "\(kind.rawValue) \(ReminderTime(settings[kind.isOn] ? settings[kind.time] : nil))"
+    }
+    return chosen.isEmpty ? .answer(lines) : .done(lines)
   }
 }
 
@@ -74,9 +68,9 @@ struct ReminderTime: ExpressibleByArgument, CustomStringConvertible {
   }
 
   /// Writes it to the settings. “off” leaves the time as it was.
-  @MainActor func choose(_ isOn: Setting<Bool>, _ time: Setting<Int>, _ settings: any Settings) {
+  @MainActor func choose(_ kind: ReminderKind, _ settings: any Settings) {
     // The time first, because the helper may read between the two writes.
-    if let minute { settings[time] = minute }
-    settings[isOn] = minute != nil
+    if let minute { settings[kind.time] = minute }
+    settings[kind.isOn] = minute != nil
   }
 }

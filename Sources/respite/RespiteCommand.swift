@@ -32,10 +32,7 @@ struct RespiteCommand: ParsableCommand {
   mutating func validate() throws {
     // TRANSLATORS: In the terminal.
     if isService, compose || tab != nil {
-      throw ValidationError(
-        localized(
-          "--gapplication-service can’t be used "
-            + "with other options."))
+      throw ValidationError(localized("--gapplication-service can’t be used with other options."))
     }
     // TRANSLATORS: In the terminal.
     if compose, tab != nil { throw ValidationError(localized("--compose and --tab can’t be used together.")) }
@@ -71,9 +68,7 @@ struct RespiteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite now. “Help now” is the name of a button.
       commandName: "now",
-      abstract: localized(
-        "Help now: the breathing circle, straight away and with no "
-          + "questions."))
+      abstract: localized("Help now: the breathing circle, straight away and with no questions."))
 
     mutating func run() throws { try LiveProgram.start(.helpNow) }
   }

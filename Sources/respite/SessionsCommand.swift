@@ -4,7 +4,7 @@ import Core
 import Foundation
 
 /// `respite sessions`
-struct SessionsCommand: ParsableCommand {
+struct SessionsCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite sessions
     commandName: "sessions", abstract: localized("List the guided sessions, with an id, minutes and a name."),
@@ -22,21 +22,21 @@ struct SessionsCommand: ParsableCommand {
     let programme: String?
   }
 
-  mutating func run() throws {
+  func perform() throws -> Output {
     guard let library = LiveFiles.content?.guided() else {
-      Terminal.warn(MainActor.assumeIsolated { ErrorPresenter.contentMissing })
+      Terminal.warn(ErrorPresenter.contentMissing)
       throw ExitCode.failure
     }
     library.problems.forEach(Terminal.warn)
     let alone = library.sessions.map { ($0, String?.none) }
     let all = alone + library.programmes.flatMap { programme in programme.sessions.map { ($0, programme.title) } }
-    guard json else { return try Terminal.print(lines(all)) }
+    guard json else { return .answer(lines(all)) }
     let entries = all.map { session, programme in
       Entry(
         id: session.id, title: session.title, description: session.description, for: session.purpose,
         minutes: session.minutes, programme: programme)
     }
-    try Terminal.printJSON(entries)
+    return try .json(entries)
   }
 
   private func lines(_ all: [(session: GuidedSession, programme: String?)]) -> [String] {

@@ -1,13 +1,11 @@
 import App
 import ArgumentParser
 import Core
-import Foundation
 
 extension Terminal {
   /// The present moment, for a day that begins when the person's does.
   @MainActor static var moment: Moment {
-    let settings: any Settings = DesktopSettings() ?? TransientSettings()
-    return WallClock.system.moment(dayStartHour: settings[.dayStartHour])
+    WallClock.system.moment(dayStartHour: LiveSettings.person[.dayStartHour])
   }
 
   /// Reads the first day of a range as the window does; a year or month stands for its first day.
@@ -34,4 +32,15 @@ extension Terminal {
     }
     return day
   }
+}
+
+/// The options for a range of days in a list.
+struct DayRangeOptions: ParsableArguments {
+  // TRANSLATORS: Help text of the command line. respite reflect list
+  @Option(help: ArgumentHelp(localized("The first day, such as 2026-03-29.")), transform: Terminal.firstDay)
+  var from: LocalDay?
+
+  // TRANSLATORS: Help text of the command line. respite reflect list
+  @Option(help: ArgumentHelp(localized("The last day, such as 2026-03-29.")), transform: Terminal.lastDay)
+  var to: LocalDay?
 }

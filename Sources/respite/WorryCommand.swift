@@ -15,7 +15,7 @@ struct WorryCommand: ParsableCommand {
   mutating func run() throws { throw ValidationError(localized("Please choose one of these: add, list or outcome.")) }
 
   /// `respite worry add WORDS`
-  struct Add: ParsableCommand {
+  struct Add: TerminalCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite worry add
       abstract: localized("Park a worry and print its id."), discussion: Terminal.aboutHistory(canBeLeftOut: true))
@@ -53,15 +53,14 @@ struct WorryCommand: ParsableCommand {
       try Terminal.refuseSharedInput([words ?? Terminal.input, expect], passphrase)
     }
 
-    mutating func run() throws {
-      // Ask while the store is closed, and before the passphrase.
+    func perform() throws -> Output {
       // TRANSLATORS: A question in the terminal; the answer is typed below it.
       let words = try Terminal.words(words ?? Terminal.input, orAsk: localized("What are you worried about?"))
       if words.isBlank { throw Self.nothingSaid }
       // TRANSLATORS: A question in the terminal; the answer is typed below it.
       let expect = try Terminal.words(expect, orAsk: localized("What do you think will happen?"))
       let worry = Worry(words.trimmed, prediction: expect.trimmed, sureness: sure, knowing: on.map { .on($0) })
-      try MainActor.assumeIsolated { try Terminal.keep(worry.content, passphrase) }
+      return try Terminal.save(worry.content, passphrase)
     }
 
     private static var nothingSaid: ValidationError {
@@ -70,7 +69,7 @@ struct WorryCommand: ParsableCommand {
   }
 
   /// `respite worry list`
-  struct List: ParsableCommand {
+  struct List: TerminalCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite worry list
       abstract: localized("Print worries, newest first."), discussion: Terminal.aboutHistory(canBeLeftOut: false))
@@ -79,12 +78,7 @@ struct WorryCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(localized("Only those that are parked.")))
     var parked = false
 
-    // TRANSLATORS: Help text of the command line.
-    @Option(help: ArgumentHelp(localized("The first day, such as 2026-03-29.")), transform: Terminal.firstDay)
-    var from: LocalDay?
-
-    @Option(help: ArgumentHelp(localized("The last day, such as 2026-03-29.")), transform: Terminal.lastDay)
-    var to: LocalDay?
+    @OptionGroup var days: DayRangeOptions
 
     // TRANSLATORS: Help text of the command line. respite worry list --search
     @Option(
@@ -99,13 +93,14 @@ struct WorryCommand: ParsableCommand {
 
     mutating func validate() throws { try Terminal.refuseSharedInput([search], passphrase) }
 
-    mutating func run() throws {
+    func perform() throws -> Output {
       // TRANSLATORS: A question in the terminal; the answer is typed below it.
       let search = try Terminal.words(search, orAsk: localized("Which words are you looking for?"))
-      let query = MindQuery(words: search, kinds: [.worry], isOpen: parked ? true : nil, first: from, last: to)
+      let isOpen = parked ? true : nil
+      let query = MindQuery(words: search, kinds: [.worry], isOpen: isOpen, first: days.from, last: days.to)
       let found = try Terminal.mindEntries(of: query, passphrase)
-      if json { return try Terminal.printJSON(found.filter { $0.content != nil }.map(MindArchiveEntry.init)) }
-      try Terminal.print(
+      if json { return try .json(found.filter { $0.content != nil }.map(MindArchiveEntry.init)) }
+      return .answer(
         found.flatMap { entry in
           let words = entry[Worry.self].map { "\($0.text) (\($0.status))" }
           return Terminal.lines("\(entry.moment.day)  \(entry.id.lowercase)  ", words ?? Terminal.unreadable)
@@ -114,7 +109,7 @@ struct WorryCommand: ParsableCommand {
   }
 
   /// `respite worry outcome ID (no|partly|yes|unknown)`
-  struct Outcome: ParsableCommand {
+  struct Outcome: TerminalCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite worry outcome
       abstract: localized("Say what became of a worry."), discussion: Terminal.aboutHistory(canBeLeftOut: false))
@@ -135,23 +130,22 @@ struct WorryCommand: ParsableCommand {
 
     mutating func validate() throws { try Terminal.refuseSharedInput([managed], passphrase) }
 
-    mutating func run() throws {
+    func perform() throws -> Output {
       // TRANSLATORS: A question in the terminal; the answer is typed below it.
       let managed = try managed.map { try Terminal.words($0, orAsk: localized("How did you manage?")) }
-      let (id, outcome, passphrase) = (id, outcome, passphrase)
-      let (isThere, areParked) = try Terminal.wait { () async throws -> (Bool, Bool?) in
-        let store = try await Terminal.open(passphrase)
-        defer { store.close() }
-        guard let worry = try await store.mindEntry(id)?[Worry.self] else { return (false, nil) }
-        var changed = worry
-        changed.outcome = outcome
-        if let managed { changed.managed = managed.trimmed }
-        let isThere = try await store.edit(MindEdit(id, from: worry.content, to: changed.content)) != nil
-        return (isThere, await Terminal.areParked(in: store))
+      try Terminal.withStore(for: .writing, unlockedBy: passphrase) { store in
+        let former = try await store.mindEntry(id)?[Worry.self]
+        var worry = former
+        worry?.outcome = outcome
+        if let managed { worry?.managed = managed.trimmed }
+        guard let former, let worry,
+          try await store.edit(MindEdit(id, from: former.content, to: worry.content)) != nil
+        else {
+          // TRANSLATORS: In the terminal.
+          throw Failure(localized("There’s no worry with this id. Nothing was changed."))
+        }
       }
-      // TRANSLATORS: In the terminal.
-      guard isThere else { throw Failure(localized("There’s no worry with this id. Nothing was changed.")) }
-      MainActor.assumeIsolated { Terminal.note(areParked) }
+      return .nothing
     }
   }
 }

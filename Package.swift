@@ -9,7 +9,6 @@ let package = Package(
   products: [
     .executable(name: "respite", targets: ["respite"]),
     .executable(name: "respite-reminders", targets: ["respite-reminders"]),
-    .executable(name: "respite-media", targets: ["respite-media"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -79,7 +78,7 @@ let package = Package(
     .executableTarget(
       name: "respite",
       dependencies: [
-        "App", "Bus", "Core", "Files", "Hardening", "Localization", "Media", "Store", "Toolkit",
+        "App", "Bus", "CConfinement", "Core", "Files", "Hardening", "Localization", "Media", "Store", "Toolkit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -89,9 +88,6 @@ let package = Package(
 
     // What a process may do that reads strangers' files: the kernel's filters, in C.
     .target(name: "CConfinement"),
-
-    // Reads one film or picture that somebody sent, without network and without the keys.
-    .executableTarget(name: "respite-media", dependencies: ["CConfinement", "Media"]),
 
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "RemindersTests", dependencies: ["Reminders"]),

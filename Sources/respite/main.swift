@@ -7,6 +7,7 @@ import Files
 import Hardening
 import Localization
 
+MediaProgram.runIfNamed()
 keepMemoryOutOfCoreDumps()
 BaseFolders.correctEnvironment()
 DebugLog.begin()

@@ -12,7 +12,6 @@ import Testing
     "Reminders": [],
     "Bus": ["CGio"],
     "respite-reminders": ["Bus", "CGio", "Files", "Glibc", "Hardening", "Localization", "Reminders"],
-    "respite-media": ["CConfinement", "Glibc", "Media"],
     "Core": ["Localization", "Reminders", "Foundation", "Logging", "Synchronization", "Yams"],
     "Store": [
       "Core", "CSodium", "CStat", "Files", "Foundation", "GRDB", "GRDBSQLite", "Glibc", "Dispatch", "Synchronization",
@@ -20,7 +19,8 @@ import Testing
     "Media": ["Core", "CGStreamer", "CGdkPixbuf", "Files", "Foundation", "Glibc", "Dispatch", "Synchronization"],
     "App": ["Bus", "Core", "Toolkit", "Foundation", "Observation", "Synchronization"],
     "respite": [
-      "App", "Bus", "Core", "Files", "Hardening", "Localization", "Media", "Store", "Toolkit", "ArgumentParser",
+      "App", "Bus", "CConfinement", "Core", "Files", "Hardening", "Localization", "Media", "Store", "Toolkit",
+      "ArgumentParser",
       "Foundation", "Synchronization",
     ],
   ]
@@ -95,7 +95,7 @@ import Testing
     "FilmSource.anyFormat": ["StreamDecoder.swift", "EndFrameDecoder.swift"],
     "EndFrameDecoder(": ["SceneAnalysis.swift"], "FilmInfo(": ["SceneAnalysis.swift"],
     "StreamDecoder(": ["MediaHelper.swift"], "SceneAnalysis(": ["MediaHelper.swift"],
-    "MediaHelper.run": ["main.swift"],
+    "MediaHelper.run": ["MediaProgram.swift"],
     // Newer versions of GdkPixbuf use a sandboxed process of their own, which `respite-media` may not start.
     "PixbufImage.read(": ["SceneAnalysis.swift", "SceneAddition.swift"],
     "AnimatedPicture(": ["SceneAnalysis.swift", "SceneAddition.swift"],

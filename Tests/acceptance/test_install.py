@@ -39,7 +39,6 @@ class Install(AcceptanceTest):
         resources = paths.ROOT / "Resources"
         yield "bin/respite"
         yield "libexec/respite-reminders"
-        yield "libexec/respite-media"
         for page in ("respite", "respite-reminders"):
             yield f"share/man/man1/{page}.1"
         for service in (paths.ROOT / "data").glob("*.service.in"):

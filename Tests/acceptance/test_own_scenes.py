@@ -129,7 +129,7 @@ class OwnScenes(AcceptanceTest):
         for thread in pathlib.Path(f"/proc/{self.window.program.pid}/task").iterdir():
             for child in (thread / "children").read_text().split():
                 words = pathlib.Path(f"/proc/{child}/cmdline").read_bytes().split(b"\0")
-                if words[0].endswith(b"/respite-media") and words[1] == task.encode():
+                if words[:2] == [b"respite-media", task.encode()]:
                     return int(child)
         return None
 

@@ -3,6 +3,9 @@ import Glibc
 
 /// What `respite-media` does once it is confined: examines or plays the one file that it was given.
 public enum MediaHelper {
+  /// The name of the process. The program does nothing else under this name.
+  public static let name = "respite-media"
+
   /// The file arrives as standard input.
   private static let file = URL(fileURLWithPath: "/proc/self/fd/0")
 

@@ -4,7 +4,7 @@ import Files
 import Foundation
 import Glibc
 
-/// The small program `respite-media`, which reads one file of unknown origin, without network and without what the person wrote.
+/// The process `respite-media`, which reads one file of unknown origin, without network and without what the person wrote.
 ///
 /// All it gets from this process is the file, a pipe for its messages and, for playback, a socket for seek commands. Its messages are
 /// checked here. It's killed when this object goes.
@@ -18,12 +18,11 @@ final class MediaProcess: Sendable {
   private let goOn: @Sendable () throws -> Void
   private let patience: Duration
 
-  /// The installed program, or the one beside this one where it is built; nil if it's missing.
+  /// The program that it runs: this one, or in tests the one beside it; nil if it's missing.
   static let installed: String? = {
     let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    return [folder, folder.deletingLastPathComponent().appendingPathComponent("libexec")]
-      .map { $0.appendingPathComponent("respite-media").path }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    let program = folder.appendingPathComponent("respite").path
+    return FileManager.default.isExecutableFile(atPath: program) ? program : nil
   }()
 
   /// The variables that it gets: where libraries, plugins and their lists are, and nothing that says anything else.
@@ -108,7 +107,7 @@ final class MediaProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     if commands >= 0 { posix_spawn_file_actions_adddup2(&actions, commands, MediaTask.commands) }
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(task.rawValue), nil]
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(MediaHelper.name), strdup(task.rawValue), nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
     // Dispatch blocks signals on its threads, and SIGTERM has to reach the program at logout.

@@ -111,3 +111,10 @@ struct ExportCommand: TerminalCommand {
 }
 
 extension ArchiveFormat: ExpressibleByArgument {}
+
+extension UnreadableRecord {
+  /// Its kind, day and id, such as “Reflections 2026-03-29 5b0f5b0c-…”.
+  fileprivate var terminalName: String {
+    ([kind.title] + [day?.description, id?.lowercase].compactMap(\.self)).joined(separator: " ")
+  }
+}

@@ -55,6 +55,20 @@ extension MediaSuite {
       }
     }
 
+    @Test func `a source that fails while its pipeline is disposed of doesn't touch it`() throws {
+      for _ in 0..<2_000 {
+        let made = try #require(Element.parsed("appsrc name=source ! fakesink"))
+        let source = HeldSource(pointer: try #require(made.child("source")).asSource)
+        gst_object_ref(source.pointer)
+        let group = DispatchGroup()
+        DispatchQueue.global().async(group: group) { source.fail() }
+        made.release()
+        group.wait()
+        gst_object_unref(source.pointer)
+      }
+      #expect(GLibLog.messages.isEmpty)
+    }
+
     /// The problems reported when `program` takes the place of `respite-media`.
     private func problems(of file: URL, with program: String?) async -> [PlaybackProblem] {
       let problems = PlaybackProblems()

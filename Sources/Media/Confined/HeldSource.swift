@@ -11,6 +11,10 @@ struct HeldSource: @unchecked Sendable {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstElement.self)
   }
 
+  private var object: UnsafeMutablePointer<GstObject> {
+    UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstObject.self)
+  }
+
   /// - Throws: `CancellationError` once its pipeline is being closed.
   @Sendable func checkIsOpen() throws {
     // The target, because the current state still reads READY while the pipeline is on its way to PAUSED.
@@ -33,7 +37,12 @@ struct HeldSource: @unchecked Sendable {
   }
 
   /// Posts an error on the bus, as a decoder would for a damaged file.
+  ///
+  /// Retains the bins around the element meanwhile. They pass the message on, and may be disposed of at this moment.
   func fail() {
+    var bins: [UnsafeMutablePointer<GstObject>] = []
+    while let bin = gst_object_get_parent(bins.last ?? object) { bins.append(bin) }
+    defer { bins.forEach { gst_object_unref($0) } }
     gst_element_message_full(
       element, GST_MESSAGE_ERROR, gst_stream_error_quark(), gint(GST_STREAM_ERROR_DECODE.rawValue), nil, nil, #file,
       #function, #line)

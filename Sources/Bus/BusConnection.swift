@@ -70,20 +70,19 @@ public final class BusConnection {
     _ method: String, of interface: BusInterface, _ arguments: [BusValue] = [],
     replied: @escaping (Result<[BusValue], BusError>) -> Void
   ) {
-    typealias Reply = Box<(Result<[BusValue], BusError>) -> Void>
+    typealias Reply = Retained<(Result<[BusValue], BusError>) -> Void>
     g_dbus_connection_call(
       raw, interface.destination, interface.path, interface.name, method, BusValue.tuple(arguments), nil,
       G_DBUS_CALL_FLAGS_NONE, -1, nil,
       { source, result, data in
-        guard let data else { return }
-        let replied = Unmanaged<Reply>.fromOpaque(data).takeRetainedValue().value
+        guard let replied = Reply.take(data) else { return }
         var error: UnsafeMutablePointer<GError>?
         guard let reply = g_dbus_connection_call_finish(OpaquePointer(source), result, &error) else {
           return replied(.failure(BusError(freeing: error)))
         }
         defer { g_variant_unref(reply) }
         replied(.success(BusValue.children(of: reply)))
-      }, Unmanaged.passRetained(Reply(replied)).toOpaque())
+      }, Reply.pass(replied))
   }
 
   /// Calls a method of a program that is running, and blocks until it replies.
@@ -108,10 +107,4 @@ public final class BusConnection {
 
   /// Blocks until everything that was sent is written to the socket.
   public func flush() { g_dbus_connection_flush_sync(raw, nil, nil) }
-}
-
-/// Carries a Swift value through a C pointer.
-final class Box<Value> {
-  let value: Value
-  init(_ value: Value) { self.value = value }
 }

@@ -2,7 +2,7 @@ import CGio
 
 /// Owns a well-known name on a bus from when the bus grants it until this object is released.
 public final class BusNameOwner {
-  private typealias Handlers = Box<(acquired: () -> Void, lost: () -> Void)>
+  private typealias Handlers = Retained<(acquired: () -> Void, lost: () -> Void)>
 
   private let connection: BusConnection
   private let id: guint
@@ -23,10 +23,8 @@ public final class BusNameOwner {
     self.connection = connection
     id = g_bus_own_name_on_connection(
       connection.raw, name, waits ? G_BUS_NAME_OWNER_FLAGS_NONE : G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE,
-      { _, _, data in if let data { Unmanaged<Handlers>.fromOpaque(data).takeUnretainedValue().value.acquired() } },
-      { _, _, data in if let data { Unmanaged<Handlers>.fromOpaque(data).takeUnretainedValue().value.lost() } },
-      Unmanaged.passRetained(Handlers((acquired, lost))).toOpaque(),
-      { data in if let data { Unmanaged<Handlers>.fromOpaque(data).release() } })
+      { _, _, data in Handlers.value(data)?.acquired() }, { _, _, data in Handlers.value(data)?.lost() },
+      Handlers.pass((acquired, lost)), releaseRetained)
   }
 
   deinit { g_bus_unown_name(id) }

@@ -44,22 +44,22 @@ public final class BusObject {
       preconditionFailure("The introspection data of \(path) isn't valid.")
     }
     defer { g_dbus_node_info_unref(node) }
+    typealias Exported = Retained<ExportedObject>
     var table = GDBusInterfaceVTable()
     table.method_call = { _, _, _, interface, method, arguments, invocation, data in
-      Export.at(data)?.call(interface, method, arguments, invocation)
+      Exported.value(data)?.call(interface, method, arguments, invocation)
     }
     table.get_property = { _, _, _, interface, property, error, data in
-      Export.at(data)?.read(interface, property, error)
+      Exported.value(data)?.read(interface, property, error)
     }
     table.set_property = { _, _, _, interface, property, value, error, data in
-      Export.at(data)?.write(interface, property, value, error) ?? 0
+      Exported.value(data)?.write(interface, property, value, error) ?? 0
     }
     var next = node.pointee.interfaces
     while let interface = next?.pointee {
-      // GDBus copies the table, and keeps the export until after the object is unregistered.
+      // GDBus copies the table.
       let id = g_dbus_connection_register_object(
-        connection.raw, path, interface, &table, Unmanaged.passRetained(Export(self)).toOpaque(),
-        { data in if let data { Unmanaged<Export>.fromOpaque(data).release() } }, nil)
+        connection.raw, path, interface, &table, Exported.pass(ExportedObject(object: self)), releaseRetained, nil)
       guard id != 0 else { return nil }
       registrations.append(id)
       next = next?.successor()
@@ -81,16 +81,10 @@ public final class BusObject {
       .strings([]))
   }
 
-  /// What GDBus holds for an interface; it outlives the object by a turn of the main loop.
-  private final class Export {
-    private weak var object: BusObject?
+  /// The object as GDBus calls it, which goes on for a turn of the main loop after it's unregistered.
+  private struct ExportedObject {
+    weak var object: BusObject?
     private var delegate: (any BusObjectDelegate)? { object?.delegate }
-
-    init(_ object: BusObject) { self.object = object }
-
-    static func at(_ data: UnsafeMutableRawPointer?) -> Export? {
-      data.map { Unmanaged<Export>.fromOpaque($0).takeUnretainedValue() }
-    }
 
     func call(
       _ interface: UnsafePointer<CChar>?, _ method: UnsafePointer<CChar>?, _ arguments: OpaquePointer?,

@@ -20,16 +20,14 @@ public final class BusSignal {
     _ member: String, of interface: String?, from sender: String?, firstArgument: String? = nil,
     on connection: BusConnection, received: @escaping (_ arguments: [BusValue], _ path: String) -> Void
   ) {
-    typealias Handler = Box<([BusValue], String) -> Void>
+    typealias Handler = Retained<([BusValue], String) -> Void>
     self.connection = connection
     subscription = g_dbus_connection_signal_subscribe(
       connection.raw, sender, interface, member, nil, firstArgument, G_DBUS_SIGNAL_FLAGS_NONE,
       { _, _, path, _, _, arguments, data in
-        guard let data, let path else { return }
-        Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue()
-          .value(arguments.map(BusValue.children) ?? [], String(cString: path))
-      }, Unmanaged.passRetained(Handler(received)).toOpaque(),
-      { data in if let data { Unmanaged<Handler>.fromOpaque(data).release() } })
+        guard let received = Handler.value(data), let path else { return }
+        received(arguments.map(BusValue.children) ?? [], String(cString: path))
+      }, Handler.pass(received), releaseRetained)
   }
 
   deinit { g_dbus_connection_signal_unsubscribe(connection.raw, subscription) }

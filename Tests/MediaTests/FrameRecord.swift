@@ -21,17 +21,15 @@ final class FrameRecord: Sendable {
 
   /// Records at `sink`, an appsink, for the element's lifetime. A preroll frame is recorded when playback starts.
   init(at sink: Element) {
+    typealias Record = Retained<FrameRecord>
     var callbacks = GstAppSinkCallbacks()
     callbacks.new_sample = { sink, data in
-      if let sink, let data { Unmanaged<FrameRecord>.fromOpaque(data).takeUnretainedValue().take(from: sink) }
+      if let sink { Record.value(data)?.take(from: sink) }
       return GST_FLOW_OK
     }
     gst_app_sink_set_callbacks(
-      UnsafeMutableRawPointer(sink.pointer).assumingMemoryBound(to: GstAppSink.self), &callbacks,
-      Unmanaged.passRetained(self).toOpaque(),
-      { data in
-        if let data { Unmanaged<FrameRecord>.fromOpaque(data).release() }
-      })
+      UnsafeMutableRawPointer(sink.pointer).assumingMemoryBound(to: GstAppSink.self), &callbacks, Record.pass(self),
+      releaseRetained)
   }
 
   private func take(from sink: UnsafeMutablePointer<GstAppSink>) {

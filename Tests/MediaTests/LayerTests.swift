@@ -60,22 +60,14 @@ extension MediaSuite {
       func open() { opened.signal() }
 
       init(behind element: Element) {
-        guard let pad = gst_element_get_static_pad(element.pointer, "src") else { return }
-        gst_pad_add_probe(
-          pad, GST_PAD_PROBE_TYPE_BUFFER,
-          { pad, _, data in
-            guard let pad, let data, let place = gst_pad_get_peer(pad) else { return GST_PAD_PROBE_OK }
-            defer { gst_object_unref(place) }
-            guard place.pointee.object.name.map({ String(cString: $0) }) == "sink_0" else { return GST_PAD_PROBE_OK }
-            let gate = Unmanaged<Gate>.fromOpaque(data).takeUnretainedValue()
-            gate.isReached.withLock { $0 = true }
-            gate.opened.wait()
-            return GST_PAD_PROBE_REMOVE
-          }, Unmanaged.passRetained(self).toOpaque(),
-          { data in
-            if let data { Unmanaged<Gate>.fromOpaque(data).release() }
-          })
-        gst_object_unref(pad)
+        element.addProbe(at: "src", GST_PAD_PROBE_TYPE_BUFFER) { [self] pad, _ in
+          guard let place = gst_pad_get_peer(pad) else { return GST_PAD_PROBE_OK }
+          defer { gst_object_unref(place) }
+          guard place.pointee.object.name.map({ String(cString: $0) }) == "sink_0" else { return GST_PAD_PROBE_OK }
+          isReached.withLock { $0 = true }
+          opened.wait()
+          return GST_PAD_PROBE_REMOVE
+        }
       }
     }
 
@@ -199,7 +191,7 @@ extension MediaSuite {
         gst_object_unref(made)
       }
       let end = try #require(Element(pointer: made).child("end"))
-      _ = BlockedPad.block(end)
+      end.block()
       gst_element_set_state(made, GST_STATE_PAUSED)
       #expect(end.seekAtOutlet(to: .seconds(1), [GST_SEEK_FLAG_FLUSH]))
       #expect(

@@ -70,19 +70,10 @@ final class PadRecord: Sendable {
   /// Records at the sink pad of `element` for the element's lifetime.
   init(at element: Element, keepsSamples: Bool = false) {
     self.keepsSamples = keepsSamples
-    guard let pad = gst_element_get_static_pad(element.pointer, "sink") else { return }
-    gst_pad_add_probe(
-      pad, GST_PAD_PROBE_TYPE_BUFFER,
-      { pad, info, data in
-        if let pad, let data, let buffer = info?.pointee.data?.assumingMemoryBound(to: GstBuffer.self) {
-          Unmanaged<PadRecord>.fromOpaque(data).takeUnretainedValue().note(buffer, at: pad)
-        }
-        return GST_PAD_PROBE_OK
-      }, Unmanaged.passRetained(self).toOpaque(),
-      { data in
-        if let data { Unmanaged<PadRecord>.fromOpaque(data).release() }
-      })
-    gst_object_unref(pad)
+    element.addProbe(at: "sink", GST_PAD_PROBE_TYPE_BUFFER) { [self] pad, passing in
+      if let buffer = passing.buffer { note(buffer, at: pad) }
+      return GST_PAD_PROBE_OK
+    }
   }
 
   private func note(_ buffer: UnsafeMutablePointer<GstBuffer>, at pad: UnsafeMutablePointer<GstPad>) {

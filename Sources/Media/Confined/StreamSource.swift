@@ -61,22 +61,17 @@ final class StreamSource: Sendable {
     to element: Element, reading file: URL, for task: MediaTask, program: String? = MediaProcess.installed,
     patience: Duration = .seconds(15)
   ) {
-    let source = StreamSource(file, task, program, patience)
+    typealias Source = Retained<StreamSource>
     var callbacks = GstAppSrcCallbacks()
     callbacks.need_data = { element, _, data in
-      if let element, let data { Unmanaged<StreamSource>.fromOpaque(data).takeUnretainedValue().need(in: element) }
+      if let element { Source.value(data)?.need(in: element) }
     }
     callbacks.seek_data = { _, time, data in
-      if let data {
-        Unmanaged<StreamSource>.fromOpaque(data).takeUnretainedValue().seek(to: .nanoseconds(Int64(clamping: time)))
-      }
+      Source.value(data)?.seek(to: .nanoseconds(Int64(clamping: time)))
       return 1
     }
     gst_app_src_set_callbacks(
-      element.asSource, &callbacks, Unmanaged.passRetained(source).toOpaque(),
-      { data in
-        if let data { Unmanaged<StreamSource>.fromOpaque(data).release() }
-      })
+      element.asSource, &callbacks, Source.pass(StreamSource(file, task, program, patience)), releaseRetained)
   }
 
   private init(_ file: URL, _ task: MediaTask, _ program: String?, _ patience: Duration) {

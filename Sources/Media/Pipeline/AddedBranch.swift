@@ -52,23 +52,18 @@ final class AddedBranch: Sendable {
 
   /// Holds its end back, and gives it an outlet. Before it's loaded.
   func prepare() {
-    guard let pad = gst_element_get_static_pad(end.pointer, "src") else { return }
-    gst_element_add_pad(branch.pointer, gst_ghost_pad_new("src", pad))
-    gst_object_unref(pad)
-    let probe = BlockedPad.block(end) { [weak self] _ in self?.hasSamples() }
+    _ = end.withPad("src") { gst_element_add_pad(branch.pointer, gst_ghost_pad_new("src", $0)) }
+    let probe = end.block { [weak self] in self?.hasSamples() }
     state.withLock { $0.probe = probe }
   }
 
   /// Takes it out of the mixer and of `bin`.
   func remove(from bin: Element) {
     // What still comes is held back: with nowhere to go it would be an error.
-    _ = BlockedPad.block(end)
-    if let pad = gst_element_get_static_pad(branch.pointer, "src") {
-      if let place = gst_pad_get_peer(pad) {
-        gst_element_release_request_pad(mixer.pointer, place)
-        gst_object_unref(place)
-      }
-      gst_object_unref(pad)
+    end.block()
+    if let place = branch.withPad("src", { gst_pad_get_peer($0) }) {
+      gst_element_release_request_pad(mixer.pointer, place)
+      gst_object_unref(place)
     }
     gst_object_ref(branch.pointer)
     gst_element_set_locked_state(branch.pointer, 1)
@@ -112,42 +107,34 @@ final class AddedBranch: Sendable {
   }
 
   private func link() {
-    guard let place = gst_element_request_pad_simple(mixer.pointer, "sink_%u"),
-      let pad = gst_element_get_static_pad(branch.pointer, "src")
-    else { return fail() }
-    defer {
-      gst_object_unref(place)
-      gst_object_unref(pad)
-    }
+    guard let place = gst_element_request_pad_simple(mixer.pointer, "sink_%u") else { return fail() }
+    defer { gst_object_unref(place) }
     // From here on the mixer waits for this branch, so its time stands still after the block that it may be at.
     let due = ((runningTime + 20_000_000) / 1_000_000 + 1) * 1_000_000  // whole milliseconds are whole samples
     gst_pad_set_offset(place, gint64(due))
-    guard gst_pad_link(pad, place) == GST_PAD_LINK_OK else {
+    guard branch.withPad("src", { gst_pad_link($0, place) }) == GST_PAD_LINK_OK else {
       gst_element_release_request_pad(mixer.pointer, place)
       return fail()
     }
     state.withLock { $0.step = .given }
     events.yield(.branchAdded(at: name, due: .nanoseconds(Int64(due))))
-    if let held = gst_element_get_static_pad(end.pointer, "src") {
-      gst_pad_remove_probe(held, state.withLock { $0.probe })
-      gst_object_unref(held)
-    }
+    end.withPad("src") { gst_pad_remove_probe($0, state.withLock { $0.probe }) }
   }
 
   /// The running time, in nanoseconds, up to which the mixer has mixed; 0 before it has.
   private var runningTime: UInt64 {
-    guard let pad = gst_element_get_static_pad(mixer.pointer, "src") else { return 0 }
-    defer { gst_object_unref(pad) }
-    var time: gint64 = 0
-    guard gst_pad_query_position(pad, GST_FORMAT_TIME, &time) != 0, time > 0,
-      let event = gst_pad_get_sticky_event(pad, GST_EVENT_SEGMENT, 0)
-    else { return 0 }
-    defer { gst_event_unref(event) }
-    var segment = GstSegment()
-    gst_event_copy_segment(event, &segment)
-    let position = gst_segment_position_from_stream_time(&segment, GST_FORMAT_TIME, guint64(time))
-    let running = gst_segment_to_running_time(&segment, GST_FORMAT_TIME, position)
-    return running == guint64.max ? 0 : UInt64(running)
+    mixer.withPad("src") { pad in
+      var time: gint64 = 0
+      guard gst_pad_query_position(pad, GST_FORMAT_TIME, &time) != 0, time > 0,
+        let event = gst_pad_get_sticky_event(pad, GST_EVENT_SEGMENT, 0)
+      else { return nil }
+      defer { gst_event_unref(event) }
+      var segment = GstSegment()
+      gst_event_copy_segment(event, &segment)
+      let position = gst_segment_position_from_stream_time(&segment, GST_FORMAT_TIME, guint64(time))
+      let running = gst_segment_to_running_time(&segment, GST_FORMAT_TIME, position)
+      return running == guint64.max ? nil : UInt64(running)
+    } ?? 0
   }
 
   private func fail() { events.yield(.failed(by: name)) }

@@ -47,12 +47,6 @@ enum BusEvent: Sendable {
   }
 }
 
-/// Holds the continuation as user data for C; the bus or probe releases it.
-private final class ContinuationBox: Sendable {
-  let continuation: AsyncStream<BusEvent>.Continuation
-  init(_ continuation: AsyncStream<BusEvent>.Continuation) { self.continuation = continuation }
-}
-
 extension BusEvent {
   /// Yields the messages of `pipeline` into `continuation` until `stopForwarding(_:)` is called.
   ///
@@ -60,44 +54,17 @@ extension BusEvent {
   static func forward(
     from pipeline: UnsafeMutablePointer<GstElement>, into continuation: AsyncStream<BusEvent>.Continuation
   ) {
-    let box = Unmanaged.passRetained(ContinuationBox(continuation)).toOpaque()
-    guard let bus = gst_element_get_bus(pipeline) else {
-      Unmanaged<ContinuationBox>.fromOpaque(box).release()
-      return
-    }
+    typealias Events = Retained<AsyncStream<BusEvent>.Continuation>
+    guard let bus = gst_element_get_bus(pipeline) else { return }
     gst_bus_set_sync_handler(
       bus,
       { _, message, data in
         guard let message else { return GST_BUS_DROP }
-        if let data, let event = BusEvent(message) {
-          Unmanaged<ContinuationBox>.fromOpaque(data).takeUnretainedValue().continuation.yield(event)
-        }
+        if let event = BusEvent(message) { Events.value(data)?.yield(event) }
         gst_message_unref(message)
         return GST_BUS_DROP
-      }, box,
-      { data in
-        if let data { Unmanaged<ContinuationBox>.fromOpaque(data).release() }
-      })
+      }, Events.pass(continuation), releaseRetained)
     gst_object_unref(bus)
-  }
-
-  /// Yields `branchEnded` into `continuation` whenever EOS leaves `element`, for the element's lifetime.
-  static func reportEnd(of element: Element, into continuation: AsyncStream<BusEvent>.Continuation) {
-    guard let pad = gst_element_get_static_pad(element.pointer, "src") else { return }
-    defer { gst_object_unref(pad) }
-    gst_pad_add_probe(
-      pad, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM,
-      { _, info, data in
-        if let data, let event = info?.pointee.data?.assumingMemoryBound(to: GstEvent.self),
-          event.pointee.type == GST_EVENT_EOS
-        {
-          Unmanaged<ContinuationBox>.fromOpaque(data).takeUnretainedValue().continuation.yield(.branchEnded)
-        }
-        return GST_PAD_PROBE_OK
-      }, Unmanaged.passRetained(ContinuationBox(continuation)).toOpaque(),
-      { data in
-        if let data { Unmanaged<ContinuationBox>.fromOpaque(data).release() }
-      })
   }
 
   /// Removes the sync handler and releases its user data.

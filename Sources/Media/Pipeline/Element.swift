@@ -72,9 +72,7 @@ struct Element: @unchecked Sendable {
 
   /// The video format on the source pad, or nil before caps are negotiated.
   func outputVideoInfo() -> GstVideoInfo? {
-    guard let pad = gst_element_get_static_pad(pointer, "src") else { return nil }
-    defer { gst_object_unref(pad) }
-    guard let caps = gst_pad_get_current_caps(pad) else { return nil }
+    guard let caps = withPad("src", { gst_pad_get_current_caps($0) }) else { return nil }
     defer { gst_caps_unref(caps) }
     var info = GstVideoInfo()
     return gst_video_info_from_caps(&info, caps) != 0 ? info : nil
@@ -88,43 +86,15 @@ struct Element: @unchecked Sendable {
   func seekAtOutlet(
     to start: Duration, _ flags: [GstSeekFlags], number: UInt32 = gst_util_seqnum_next()
   ) -> Bool {
-    guard let pad = gst_element_get_static_pad(pointer, "src") else { return false }
-    defer { gst_object_unref(pad) }
-    guard
-      let event = gst_event_new_seek(
-        1, GST_FORMAT_TIME, GstSeekFlags(flags.reduce(0) { $0 | $1.rawValue }), GST_SEEK_TYPE_SET,
-        gint64(start.clockTime), GST_SEEK_TYPE_NONE, -1)
-    else { return false }
-    gst_event_set_seqnum(event, number)
-    return gst_pad_send_event(pad, event) != 0
-  }
-
-  /// Drops tags, because sound servers show a file's title and artist to everyone.
-  func dropTags() {
-    guard let pad = gst_element_get_static_pad(pointer, "src") else { return }
-    defer { gst_object_unref(pad) }
-    gst_pad_add_probe(
-      pad, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM,
-      { _, info, _ in
-        let event = info?.pointee.data?.assumingMemoryBound(to: GstEvent.self)
-        return event?.pointee.type == GST_EVENT_TAG ? GST_PAD_PROBE_DROP : GST_PAD_PROBE_OK
-      }, nil, nil)
-  }
-
-  /// Tells decoders that frames may lie in memory as they like, so that they need not be copied into one block for the
-  /// sink. An appsink doesn't say so by itself.
-  func acceptAnyLayout() {
-    guard let pad = gst_element_get_static_pad(pointer, "sink") else { return }
-    defer { gst_object_unref(pad) }
-    gst_pad_add_probe(
-      pad, GST_PAD_PROBE_TYPE_QUERY_DOWNSTREAM,
-      { _, info, _ in
-        guard let query = info?.pointee.data?.assumingMemoryBound(to: GstQuery.self),
-          query.pointee.type == GST_QUERY_ALLOCATION
-        else { return GST_PAD_PROBE_OK }
-        gst_query_add_allocation_meta(query, gst_video_meta_api_get_type(), nil)
-        return GST_PAD_PROBE_HANDLED
-      }, nil, nil)
+    let flags = GstSeekFlags(flags.reduce(0) { $0 | $1.rawValue })
+    return withPad("src") { pad in
+      guard
+        let event = gst_event_new_seek(
+          1, GST_FORMAT_TIME, flags, GST_SEEK_TYPE_SET, gint64(start.clockTime), GST_SEEK_TYPE_NONE, -1)
+      else { return false }
+      gst_event_set_seqnum(event, number)
+      return gst_pad_send_event(pad, event) != 0
+    } ?? false
   }
 
   private var object: UnsafeMutablePointer<GObject> {

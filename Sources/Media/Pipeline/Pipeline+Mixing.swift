@@ -29,7 +29,7 @@ extension Pipeline {
       }
       gst_element_link(mixer.pointer, mixed.pointer)
       for element in [mixed, mixer] { gst_element_sync_state_with_parent(element.pointer) }
-      BlockedPad.whenBlocked(end) { pad in
+      end.whenBlocked { pad in
         // On the streaming thread, which holds the next samples meanwhile.
         gst_element_unlink(end.pointer, next.pointer)
         gst_element_link(mixed.pointer, next.pointer)
@@ -38,7 +38,7 @@ extension Pipeline {
         gst_object_unref(place)
       }
       // Only once it has mixed: a branch whose samples came to it first would set its time.
-      BlockedPad.whenBlocked(mixer) { _ in events.yield(.mixerInserted) }
+      mixer.whenBlocked { _ in events.yield(.mixerInserted) }
     }
     return true
   }
@@ -83,47 +83,5 @@ extension Pipeline {
     guard isOpen, let branch = branches.removeValue(forKey: end) else { return }
     branch.giveUp()
     commands.async { [bin] in branch.remove(from: bin) }
-  }
-}
-
-/// Calls a closure once with a pad that holds back a buffer.
-enum BlockedPad {
-  /// Calls `action` on the streaming thread as soon as the source pad of `element` has a buffer to push, which then goes on
-  /// to where the pad is linked after that.
-  static func whenBlocked(_ element: Element, _ action: @escaping @Sendable (UnsafeMutablePointer<GstPad>) -> Void) {
-    guard let pad = gst_element_get_static_pad(element.pointer, "src") else { return }
-    defer { gst_object_unref(pad) }
-    gst_pad_add_probe(
-      pad, kind,
-      { pad, _, data in
-        if let pad, let data { Unmanaged<Action>.fromOpaque(data).takeUnretainedValue().run(pad) }
-        return GST_PAD_PROBE_REMOVE
-      }, Unmanaged.passRetained(Action(action)).toOpaque(), release)
-  }
-
-  /// Holds back the buffers of the source pad of `element`, and calls `action` on the streaming thread with the first, and
-  /// after each flush with the next first one. Returns the probe's number, for `gst_pad_remove_probe`.
-  static func block(_ element: Element, _ action: @escaping @Sendable (UnsafeMutablePointer<GstPad>) -> Void = { _ in })
-    -> gulong
-  {
-    guard let pad = gst_element_get_static_pad(element.pointer, "src") else { return 0 }
-    defer { gst_object_unref(pad) }
-    return gst_pad_add_probe(
-      pad, kind,
-      { pad, _, data in
-        if let pad, let data { Unmanaged<Action>.fromOpaque(data).takeUnretainedValue().run(pad) }
-        return GST_PAD_PROBE_OK
-      }, Unmanaged.passRetained(Action(action)).toOpaque(), release)
-  }
-
-  private static let kind = GstPadProbeType(GST_PAD_PROBE_TYPE_BLOCK.rawValue | GST_PAD_PROBE_TYPE_BUFFER.rawValue)
-  private static let release: @convention(c) (gpointer?) -> Void = { data in
-    if let data { Unmanaged<Action>.fromOpaque(data).release() }
-  }
-
-  /// Holds a closure as the user data of a C probe.
-  private final class Action: Sendable {
-    let run: @Sendable (UnsafeMutablePointer<GstPad>) -> Void
-    init(_ run: @escaping @Sendable (UnsafeMutablePointer<GstPad>) -> Void) { self.run = run }
   }
 }

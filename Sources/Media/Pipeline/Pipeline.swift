@@ -150,7 +150,10 @@ import Foundation
 
   /// Reports `branchEnded` whenever EOS leaves the element `name`.
   func reportEnd(of name: String) {
-    if let end = element(name) { BusEvent.reportEnd(of: end, into: events) }
+    element(name)?.addProbe(at: "src", GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM) { [events] _, passing in
+      if passing.event?.pointee.type == GST_EVENT_EOS { events.yield(.branchEnded) }
+      return GST_PAD_PROBE_OK
+    }
   }
 
   /// How much has been shown or heard, or nil if unknown.

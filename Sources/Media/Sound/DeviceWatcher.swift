@@ -24,15 +24,13 @@ final class DeviceWatcher: Sendable {
     self.sink = sink
     self.events = events
     self.commands = commands
+    typealias Watcher = Retained<DeviceWatcher>
     let called: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in
-      if let data { Unmanaged<DeviceWatcher>.fromOpaque(data).takeUnretainedValue().readDevice(reportingChange: true) }
+      Watcher.value(data)?.readDevice(reportingChange: true)
     }
     g_signal_connect_data(
-      sink.pointer, "notify::current-device", unsafeBitCast(called, to: GCallback.self),
-      Unmanaged.passRetained(self).toOpaque(),
-      { data, _ in
-        if let data { Unmanaged<DeviceWatcher>.fromOpaque(data).release() }
-      }, GConnectFlags(0))
+      sink.pointer, "notify::current-device", unsafeBitCast(called, to: GCallback.self), Watcher.pass(self),
+      { watcher, _ in releaseRetained(watcher) }, GConnectFlags(0))
   }
 
   /// Takes the current device as the baseline, once the commands before are done. Call it when playback starts.

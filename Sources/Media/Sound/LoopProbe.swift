@@ -31,20 +31,9 @@ final class LoopProbe: Sendable {
 
   /// Installs the probe behind `element`, which must output `SampleFormat`, for the element's lifetime.
   func attach(to element: Element) {
-    guard let pad = gst_element_get_static_pad(element.pointer, "src") else { return }
-    defer { gst_object_unref(pad) }
-    let kinds = [
-      GST_PAD_PROBE_TYPE_BUFFER, GST_PAD_PROBE_TYPE_EVENT_BOTH, GST_PAD_PROBE_TYPE_EVENT_FLUSH,
-    ]
-    gst_pad_add_probe(
-      pad, GstPadProbeType(kinds.reduce(0) { $0 | $1.rawValue }),
-      { _, info, data in
-        guard let info, let data else { return GST_PAD_PROBE_OK }
-        return Unmanaged<LoopProbe>.fromOpaque(data).takeUnretainedValue().pass(info)
-      }, Unmanaged.passRetained(self).toOpaque(),
-      { data in
-        if let data { Unmanaged<LoopProbe>.fromOpaque(data).release() }
-      })
+    element.addProbe(
+      at: "src", GST_PAD_PROBE_TYPE_BUFFER, GST_PAD_PROBE_TYPE_EVENT_BOTH, GST_PAD_PROBE_TYPE_EVENT_FLUSH
+    ) { [self] _, passing in pass(passing) }
   }
 
   /// Reports `loopEnded` with the name of the queue `element` whenever a pass has entered it to its end, for the element's
@@ -52,58 +41,41 @@ final class LoopProbe: Sendable {
   static func reportPasses(
     entering element: Element, named name: String, to report: @escaping @Sendable (BusEvent) -> Void
   ) {
-    guard let pad = gst_element_get_static_pad(element.pointer, "sink") else { return }
-    defer { gst_object_unref(pad) }
-    gst_pad_add_probe(
-      pad, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM,
-      { _, info, data in
-        if let data, let event = info?.pointee.data?.assumingMemoryBound(to: GstEvent.self),
-          event.pointee.type == GST_EVENT_SEGMENT_DONE
-        {
-          Unmanaged<PassReport>.fromOpaque(data).takeUnretainedValue().report(gst_event_get_seqnum(event))
-        }
-        return GST_PAD_PROBE_OK
-      }, Unmanaged.passRetained(PassReport { report(.loopEnded(at: name, seek: $0)) }).toOpaque(),
-      { data in
-        if let data { Unmanaged<PassReport>.fromOpaque(data).release() }
-      })
+    element.addProbe(at: "sink", GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM) { _, passing in
+      if let event = passing.event, event.pointee.type == GST_EVENT_SEGMENT_DONE {
+        report(.loopEnded(at: name, seek: gst_event_get_seqnum(event)))
+      }
+      return GST_PAD_PROBE_OK
+    }
   }
 
-  /// Holds a closure as the user data of a C probe.
-  private final class PassReport: Sendable {
-    let report: @Sendable (UInt32) -> Void
-    init(_ report: @escaping @Sendable (UInt32) -> Void) { self.report = report }
-  }
-
-  private func pass(_ info: UnsafeMutablePointer<GstPadProbeInfo>) -> GstPadProbeReturn {
-    guard let data = info.pointee.data else { return GST_PAD_PROBE_OK }
-    if info.pointee.type.rawValue & GST_PAD_PROBE_TYPE_BUFFER.rawValue != 0 {
-      let bytes = gst_buffer_get_size(data.assumingMemoryBound(to: GstBuffer.self))
+  private func pass(_ passing: PassingItem) -> GstPadProbeReturn {
+    if let buffer = passing.buffer {
+      let bytes = gst_buffer_get_size(buffer)
       state.withLock { $0.frames += UInt64(bytes) / 8 }
       return GST_PAD_PROBE_OK
     }
-    let event = data.assumingMemoryBound(to: GstEvent.self)
+    guard let event = passing.event else { return GST_PAD_PROBE_OK }
     switch event.pointee.type {
     case GST_EVENT_FLUSH_STOP: state.withLock { ($0.frames, $0.segment) = (0, nil) }
     case GST_EVENT_SEGMENT_DONE:
       gst_event_unref(event)  // a probe that returns HANDLED owns the event (gstpad.h)
-      info.pointee.data = nil
+      passing.replace(by: nil)
       return GST_PAD_PROBE_HANDLED
-    case GST_EVENT_SEEK: replace(event, in: info, by: seekWithinLoop(event))
-    case GST_EVENT_SEGMENT: replace(event, in: info, by: exactSegment(event))
+    case GST_EVENT_SEEK: replace(event, in: passing, by: seekWithinLoop(event))
+    case GST_EVENT_SEGMENT: replace(event, in: passing, by: exactSegment(event))
     default: break
     }
     return GST_PAD_PROBE_OK
   }
 
   private func replace(
-    _ event: UnsafeMutablePointer<GstEvent>, in info: UnsafeMutablePointer<GstPadProbeInfo>,
-    by other: UnsafeMutablePointer<GstEvent>?
+    _ event: UnsafeMutablePointer<GstEvent>, in passing: PassingItem, by other: UnsafeMutablePointer<GstEvent>?
   ) {
     guard let other else { return }
     gst_event_set_seqnum(other, gst_event_get_seqnum(event))
     gst_event_unref(event)
-    info.pointee.data = UnsafeMutableRawPointer(other)
+    passing.replace(by: other)
   }
 
   private func seekWithinLoop(_ event: UnsafeMutablePointer<GstEvent>) -> UnsafeMutablePointer<GstEvent>? {

@@ -29,7 +29,7 @@ public protocol ListRow: AnyObject {
 /// let page = ScrolledWindow(list)
 /// ```
 public final class RowList: Widget {
-  private weak var box: RowBox?
+  private weak var pool: RowPool?
 
   /// Creates an empty list below `header`, at most `maximum` logical pixels wide.
   ///
@@ -38,33 +38,30 @@ public final class RowList: Widget {
   ///   - header: the widget above the rows.
   ///   - make: creates a row. The list keeps it, so it must not hold the list's owner strongly.
   public init(maximum: Int, header: Widget, make: @escaping () -> any ListRow) {
-    let rows = RowBox(header: header, make: make)
-    let box = Unmanaged.passRetained(rows)
+    typealias Pool = Retained<RowPool>
+    let pool = RowPool(header: header, make: make)
     let callbacks = ToolkitRowsCallbacks(
-      box: box.toOpaque(),
-      make: { box, index in
-        RowBox.use(box) { box in UInt(bitPattern: box.widget(for: Int(index))) }
+      box: Pool.pass(pool),
+      make: { pool, index in
+        Pool.use(pool) { UInt(bitPattern: $0.widget(for: Int(index))) }
           .flatMap { UnsafeMutablePointer<GtkWidget>(bitPattern: $0) }
       },
-      show: { box, widget, index in
-        let place = UInt(bitPattern: widget)
-        RowBox.use(box) { $0.shown[place]?.show(Int(index) - 1) }
+      show: { pool, widget, index in
+        let address = UInt(bitPattern: widget)
+        Pool.use(pool) { $0.shown[address]?.show(Int(index) - 1) }
       },
-      gone: { box, widget in
-        let place = UInt(bitPattern: widget)
-        RowBox.use(box) { $0.gone(place) }
+      gone: { pool, widget in
+        let address = UInt(bitPattern: widget)
+        Pool.use(pool) { $0.recycle(address) }
       },
-      release: { box in
-        nonisolated(unsafe) let box = box
-        MainActor.assumeIsolated { if let box { Unmanaged<RowBox>.fromOpaque(box).release() } }
-      })
+      release: releaseRetained)
     super.init(adopting: toolkit_rows_new(gint(maximum), callbacks))
-    self.box = rows
+    self.pool = pool
     toolkit_rows_splice(opaque, 0, 0, 1)
   }
 
   /// The rows that exist, in no order: those on screen and some around them.
-  public var rows: [any ListRow] { box.map { Array($0.shown.values) } ?? [] }
+  public var rows: [any ListRow] { pool.map { Array($0.shown.values) } ?? [] }
 
   /// Tells the list that at `index` some items were removed and others added. Rows of other items aren't updated.
   public func change(at index: Int, removed: Int, added: Int) {
@@ -75,8 +72,8 @@ public final class RowList: Widget {
   public func showAgain() { toolkit_rows_each(opaque) }
 }
 
-/// The rows that exist. The C widget holds the only reference.
-private final class RowBox {
+/// The rows that exist, in use or spare. The C widget holds the only reference.
+private final class RowPool {
   private let header: Widget
   private let make: () -> any ListRow
   /// The rows in use, by the address of their widget.
@@ -90,16 +87,6 @@ private final class RowBox {
     self.make = make
   }
 
-  /// Calls `body` with the box behind GLib's pointer. GTK calls back on the main thread only.
-  nonisolated static func use<Value: Sendable>(
-    _ box: UnsafeMutableRawPointer?, _ body: @MainActor (RowBox) -> Value
-  ) -> Value? {
-    nonisolated(unsafe) let box = box
-    return MainActor.assumeIsolated {
-      box.map { body(Unmanaged<RowBox>.fromOpaque($0).takeUnretainedValue()) }
-    }
-  }
-
   func widget(for index: Int) -> UnsafeMutableRawPointer {
     if index == 0 { return header.raw }
     let row = spare.popLast() ?? make()
@@ -108,8 +95,9 @@ private final class RowBox {
     return row.widget.raw
   }
 
-  func gone(_ place: UInt) {
-    guard let row = shown.removeValue(forKey: place), spare.count < Self.mostSpare else { return }
+  /// Takes back the row whose widget has this address.
+  func recycle(_ address: UInt) {
+    guard let row = shown.removeValue(forKey: address), spare.count < Self.mostSpare else { return }
     spare.append(row)
   }
 }

@@ -2,40 +2,25 @@ import CAdwaita
 
 /// A widget that is drawn by a Swift closure.
 public final class DrawingArea: Widget {
-  private let box: Unmanaged<DrawBox>
-
   /// Draws with `draw`, which gets the size in CSS pixels. The closure must not capture the area's owner strongly.
   public init(_ draw: @escaping (Canvas, _ width: Double, _ height: Double) -> Void) {
-    let raw = gtk_drawing_area_new()
-    box = Unmanaged.passRetained(DrawBox(draw))
+    typealias Drawing = Retained<(Canvas, Double, Double) -> Void>
+    super.init(adopting: gtk_drawing_area_new())
     gtk_drawing_area_set_draw_func(
-      UnsafeMutableRawPointer(raw)?.assumingMemoryBound(to: GtkDrawingArea.self),
-      { area, context, width, height, data in
-        guard let area, let context, let data else { return }
-        MainActor.assumeIsolated {
-          Unmanaged<DrawBox>.fromOpaque(data).takeUnretainedValue()
-            .draw(
-              Canvas(context: context, area: UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)),
-              Double(width), Double(height))
+      pointer(GtkDrawingArea.self),
+      { area, context, width, height, drawing in
+        guard let area, let context else { return }
+        Drawing.use(drawing) { draw in
+          let widget = UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)
+          draw(Canvas(context: context, area: widget), Double(width), Double(height))
         }
-      },
-      box.toOpaque(),
-      { data in
-        guard let data else { return }
-        MainActor.assumeIsolated { Unmanaged<DrawBox>.fromOpaque(data).release() }
-      })
-    super.init(adopting: raw)
+      }, Drawing.pass(draw), releaseRetained)
   }
 
   /// Calls `action` with the width, in logical pixels, whenever the area gets another size. It comes in the midst of the
   /// layout: change nothing then that is laid out.
   public func onResized(_ action: @escaping (_ width: Int) -> Void) {
     connect("resize", reading: { Int(gtk_widget_get_width(UnsafeMutablePointer($0))) }, action)
-  }
-
-  private final class DrawBox {
-    let draw: (Canvas, Double, Double) -> Void
-    init(_ draw: @escaping (Canvas, Double, Double) -> Void) { self.draw = draw }
   }
 }
 

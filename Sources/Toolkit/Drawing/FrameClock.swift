@@ -33,21 +33,13 @@ import CAdwaita
     guard let widget else { return }
     let isWanted = isRunning && Bool(gtk_widget_get_mapped(widget))
     if isWanted && id == 0 {
-      let box = Unmanaged.passRetained(TickBox(action))
+      typealias Tick = Retained<(Int64) -> Void>
       id = gtk_widget_add_tick_callback(
         widget,
-        { _, clock, data in
-          guard let clock, let data else { return 0 }
-          MainActor.assumeIsolated {
-            Unmanaged<TickBox>.fromOpaque(data).takeUnretainedValue()
-              .action(Int64(gdk_frame_clock_get_frame_time(clock)))
-          }
+        { _, clock, tick in
+          Tick.use(tick) { $0(Int64(gdk_frame_clock_get_frame_time(clock))) }
           return 1
-        }, box.toOpaque(),
-        { data in
-          guard let data else { return }
-          MainActor.assumeIsolated { Unmanaged<TickBox>.fromOpaque(data).release() }
-        })
+        }, Tick.pass(action), releaseRetained)
     } else if !isWanted {
       stop()
     }
@@ -69,9 +61,4 @@ import CAdwaita
 
   /// The current time of the same clock, in microseconds.
   public static var now: Int64 { Int64(g_get_monotonic_time()) }
-
-  private final class TickBox {
-    let action: (Int64) -> Void
-    init(_ action: @escaping (Int64) -> Void) { self.action = action }
-  }
 }

@@ -25,9 +25,7 @@ public nonisolated final class Frame: @unchecked Sendable {
     let described = ToolkitPlanes(
       planes: (samples(0), samples(1), samples(2)), strides: (stride(0), stride(1), stride(2)), width: CInt(width),
       height: CInt(height))
-    let owner = Unmanaged<AnyObject>.passRetained(owner)
-    raw = toolkit_frame_new(
-      described, owner.toOpaque(), { owner in if let owner { Unmanaged<AnyObject>.fromOpaque(owner).release() } })
+    raw = toolkit_frame_new(described, Retained.pass(owner), releaseRetained)
   }
 
   /// Loads a picture file, made as small as it can be while it still covers `width` by `height` pixels, and never larger

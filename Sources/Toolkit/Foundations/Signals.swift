@@ -70,22 +70,9 @@ public struct SignalArguments {
   private func name(of type: GType) -> String { String(cString: g_type_name(type)) }
 }
 
-/// Holds a Swift closure for a GClosure, which owns it.
-final class SignalBox {
-  static var liveCount = 0
-  let action: (SignalArguments) -> Bool
-
-  init(_ action: @escaping (SignalArguments) -> Bool) {
-    self.action = action
-    SignalBox.liveCount += 1
-  }
-
-  isolated deinit { SignalBox.liveCount -= 1 }
-}
-
 extension Object {
   /// The number of connected handlers, for leak tests.
-  public static var liveHandlerCount: Int { SignalBox.liveCount }
+  public private(set) static var liveHandlerCount = 0
 
   /// Calls `action` whenever the object emits `signal`, until the GObject is finalised.
   ///
@@ -117,25 +104,26 @@ extension Object {
   public func connect(
     _ signal: String, owner: Object? = nil, returning action: @escaping (SignalArguments) -> Bool
   ) {
-    let box = Unmanaged.passRetained(SignalBox(action))
-    let id = toolkit_connect(raw, signal, owner?.raw, box.toOpaque(), Self.invoke, Self.release)
+    Object.liveHandlerCount += 1
+    let id = toolkit_connect(raw, signal, owner?.raw, Handler.pass(action), Self.invoke, Self.release)
     precondition(id != 0, "\(type(of: self)) has no signal “\(signal)”.")
   }
 
+  private typealias Handler = Retained<(SignalArguments) -> Bool>
+
   // GLib calls these on the main thread, because Respite uses GTK's objects only there.
 
-  private static let invoke: ToolkitInvoke = { box, result, count, arguments in
-    nonisolated(unsafe) let (box, result, arguments) = (box, result, arguments)
-    MainActor.assumeIsolated {
-      guard let box, let arguments else { return }
-      let values = UnsafeBufferPointer(start: arguments + 1, count: Int(count) - 1)
-      let handled = Unmanaged<SignalBox>.fromOpaque(box).takeUnretainedValue().action(SignalArguments(values: values))
+  private static let invoke: ToolkitInvoke = { handler, result, count, arguments in
+    nonisolated(unsafe) let (result, arguments) = (result, arguments)
+    Handler.use(handler) { action in
+      guard let arguments else { return }
+      let handled = action(SignalArguments(values: UnsafeBufferPointer(start: arguments + 1, count: Int(count) - 1)))
       if let result, result.pointee.g_type != 0 { g_value_set_boolean(result, handled.gboolean) }
     }
   }
 
-  private static let release: ToolkitRelease = { box in
-    nonisolated(unsafe) let box = box
-    MainActor.assumeIsolated { if let box { Unmanaged<SignalBox>.fromOpaque(box).release() } }
+  private static let release: ToolkitRelease = { handler in
+    MainActor.assumeIsolated { liveHandlerCount -= 1 }
+    releaseRetained(handler)
   }
 }

@@ -17,20 +17,18 @@ import CAdwaita
   public init(_ changed: @escaping (Edge) -> Void) {
     self.changed = changed
     guard let bus = SystemBus.connection else { return }
-    let box = Unmanaged.passRetained(WeakBox(self))
+    typealias Listener = Retained<(Object) -> Void>
     g_dbus_proxy_new(
       bus, G_DBUS_PROXY_FLAGS_DO_NOT_AUTO_START, nil, Self.service, "/net/hadess/SensorProxy", Self.service, nil,
-      { _, result, data in
-        nonisolated(unsafe) let (result, data) = (result, data)
-        MainActor.assumeIsolated {
-          let found = g_dbus_proxy_new_finish(result, nil)  // nil if the bus has closed
-          guard let data else { return }
-          let sensor = Unmanaged<WeakBox>.fromOpaque(data).takeRetainedValue().sensor
-          guard let found else { return }
-          let proxy = Object(adopting: UnsafeMutableRawPointer(found))
-          sensor?.listen(to: proxy)
+      { _, result, listener in
+        nonisolated(unsafe) let result = result
+        Listener.take(listener) { listen in
+          // Nil if the bus has closed.
+          if let found = g_dbus_proxy_new_finish(result, nil) {
+            listen(Object(adopting: UnsafeMutableRawPointer(found)))
+          }
         }
-      }, box.toOpaque())
+      }, Listener.pass { [weak self] in self?.listen(to: $0) })
   }
 
   isolated deinit { if isClaimed { call("ReleaseAccelerometer") } }
@@ -75,10 +73,5 @@ import CAdwaita
     guard let raw = proxy?.pointer(GDBusProxy.self) else { return }
     g_dbus_proxy_call(raw, method, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, 2_000, nil, nil, nil)
     g_dbus_connection_flush(g_dbus_proxy_get_connection(raw), nil, nil, nil)
-  }
-
-  private final class WeakBox {
-    weak var sensor: OrientationSensor?
-    init(_ sensor: OrientationSensor) { self.sensor = sensor }
   }
 }

@@ -43,25 +43,21 @@ public final class PopoverButton: Widget {
   ///
   /// GTK keeps `make` as long as the button lives, so it must not hold the button or its owner strongly.
   @discardableResult public func content(_ make: @escaping () -> Widget) -> Self {
+    typealias Content = Retained<() -> Widget>
     gtk_menu_button_set_create_popup_func(
       opaque,
-      { button, box in
-        guard let button, let box else { return }
-        MainActor.assumeIsolated {
+      { button, content in
+        guard let button else { return }
+        Content.use(content) { make in
           if let popover = gtk_menu_button_get_popover(button) { return PopoverButton.place(popover, at: button) }
-          let content = Unmanaged<Content>.fromOpaque(box).takeUnretainedValue().make()
-          let popover = Object(adopting: gtk_popover_new())
+          let (content, popover) = (make(), Object(adopting: gtk_popover_new()))
           withExtendedLifetime((content, popover)) {
             gtk_popover_set_child(popover.pointer(GtkPopover.self), content.widget)
             gtk_menu_button_set_popover(button, popover.pointer(GtkWidget.self))
             PopoverButton.place(popover.pointer(GtkPopover.self), at: button)
           }
         }
-      }, Unmanaged.passRetained(Content(make)).toOpaque(),
-      { box in
-        guard let box else { return }
-        MainActor.assumeIsolated { Unmanaged<Content>.fromOpaque(box).release() }
-      })
+      }, Content.pass(make), releaseRetained)
     return self
   }
 
@@ -104,10 +100,5 @@ public final class PopoverButton: Widget {
   /// Sets the accessible description to `words` and the tooltip to `tooltip`.
   public func described(_ words: String, tooltip: String) {
     self.tooltip(tooltip).described(words)  // the button inside inherits both
-  }
-
-  private final class Content {
-    let make: () -> Widget
-    init(_ make: @escaping () -> Widget) { self.make = make }
   }
 }

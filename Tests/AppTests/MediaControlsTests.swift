@@ -319,12 +319,13 @@ import Toolkit
     model.shownChanged(false)
     model.perform(.skip(1))
     let player = try #require(around.players.scenes.last)
-    #expect(former.isClosed && player.scene.id == "b" && player.isPlaying && !player.hasPicture && model.fades == 0)
+    #expect(
+      former.isClosed && player.scene.id == "b" && player.isPlaying && !player.hasPicture && model.players.fades == 0)
     model.perform(.skip(1))
     #expect(player.isClosed && model.scene?.id == "c")
     model.shownChanged(true)
     let shown = try #require(around.players.scenes.last)
-    #expect(shown.hasPicture && shown.isPlaying && model.fades == 1)
+    #expect(shown.hasPicture && shown.isPlaying && model.players.fades == 1)
     model.disappeared()
   }
 

@@ -24,6 +24,16 @@ import Testing
     #expect(around.state.nowPlaying.playable == nil)
   }
 
+  @Test("Behind an exercise nothing is heard, whatever the desktop asks for")
+  func staysSilent() throws {
+    let model = makeModel(.breathing)
+    let player = try #require(made.first)
+    for request in [Playback.Request.play, .playOrPause, .stop] {
+      model.perform(request)
+      #expect(!player.isHeard && player.isPlaying && model.isBehind && !model.isPlaying)
+    }
+  }
+
   @Test("One film goes on from exercise to exercise, and is heard only where the scene itself is the exercise")
   func oneFilm() throws {
     let model = makeModel(.statements)
@@ -34,7 +44,7 @@ import Testing
     model.begin(.meditation)
     #expect(player.isPlaying && !player.isHeard && player.isSoundFading && model.isBehind)
     #expect(around.state.nowPlaying.playable == nil)
-    #expect(made.count == 1 && model.fades == 0 && !player.isClosed)
+    #expect(made.count == 1 && model.players.fades == 0 && !player.isClosed)
     model.disappeared()
     #expect(player.isClosed)
   }
@@ -52,7 +62,7 @@ import Testing
   func still(look: PlaceLook) throws {
     around.settings[.placeLook] = look.rawValue
     let model = makeModel(.breathing)
-    #expect(made.isEmpty && model.look == look && !model.isMoving)
+    #expect(made.isEmpty && model.state.look == look && !model.isMoving)
     model.begin(.scene)
     #expect(try #require(made.first).isHeard)
     model.begin(.breathing)
@@ -65,7 +75,7 @@ import Testing
     let model = SceneModel(around.dependencies, around.state)
     model.begin(.breathing)
     model.appeared()
-    #expect(model.look == .still && model.chosenLook == .moving && around.players.scenes.isEmpty)
+    #expect(model.state.look == .still && model.chosenLook == .moving && around.players.scenes.isEmpty)
   }
 
   @Test("Motion that is switched off on the desktop stops it at once")
@@ -76,10 +86,10 @@ import Testing
     model.begin(.breathing)
     model.appeared()
     let player = try #require(around.players.scenes.first)
-    #expect(model.look == .moving && player.isPlaying)
+    #expect(model.state.look == .moving && player.isPlaying)
     isOff = true
     model.lookMayHaveChanged()
-    #expect(model.look == .still && !player.isPlaying)
+    #expect(model.state.look == .still && !player.isPlaying)
   }
 
   @Test("Choosing moving, still or plain takes effect at once")
@@ -96,7 +106,7 @@ import Testing
   func settings() throws {
     let model = makeModel(.breathing)
     around.settings[.placeLook] = "plain"
-    #expect(model.look == .plain)
+    #expect(model.state.look == .plain)
     #expect(try !#require(made.first).isPlaying)
   }
 
@@ -136,7 +146,7 @@ import Testing
     around.settings[.placeLook] = "still"
     let model = makeModel(.breathing)
     model.placePicked(try #require(model.scenes.first { $0.id == "c" }), onlyHere: false)
-    #expect(model.scene?.id == "c" && model.fades == 1 && made.isEmpty)
+    #expect(model.scene?.id == "c" && model.players.fades == 1 && made.isEmpty)
   }
 
   @Test("Going back to the scene that is fading in forgets the one that waited")
@@ -146,16 +156,16 @@ import Testing
       model.placePicked(try #require(model.scenes.first { $0.id == id }), onlyHere: false)
     }
     model.faded()
-    #expect(model.scene?.id == "b" && around.settings[.lastScene] == "b" && model.fades == 1)
+    #expect(model.scene?.id == "b" && around.settings[.lastScene] == "b" && model.players.fades == 1)
   }
 
   @Test("A film that can't be played says so in front; behind an exercise its picture is enough")
   func problem() throws {
     let model = makeModel(.breathing)
     try #require(made.first).problemArose?(.missingElement("vp9dec"))
-    #expect(model.notice == nil)
+    #expect(model.notices.words == nil)
     model.begin(.scene)
-    #expect(model.notice != nil)
+    #expect(model.notices.words != nil)
   }
 
   @Test("While it's hidden, nothing behind an exercise is decoded")

@@ -174,7 +174,7 @@ import Testing
     meditation.appeared()
     scene.playPressed()
     meditation.playPressed()
-    #expect(scene.notice == ErrorPresenter.contentMissing && meditation.notice == ErrorPresenter.contentMissing)
+    #expect(scene.notices.words == ErrorPresenter.contentMissing && meditation.notice == ErrorPresenter.contentMissing)
   }
 }
 

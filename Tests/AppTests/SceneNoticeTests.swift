@@ -32,21 +32,21 @@ import Testing
     await settled()
     player.problemArose?(.noSoundDevice)
     await settled()
-    #expect(model.notice != nil && model.lacksSound && model.command == nil)
-    #expect((7...9).contains(await seconds { model.notice == nil }))
-    #expect(model.lacksSound, "it is still shown, without words")
+    #expect(model.notices.words != nil && model.notices.lacksSound && model.notices.command == nil)
+    #expect((7...9).contains(await seconds { model.notices.words == nil }))
+    #expect(model.notices.lacksSound, "it is still shown, without words")
     model.stepped(1)
     let next = try #require(around.players.scenes.last { $0.scene.id == "b" })
     next.lacksSoundDevice = true
     next.problemArose?(.noSoundDevice)
-    #expect(model.notice == nil)
+    #expect(model.notices.words == nil)
     _ = await seconds(until: { false }, atMost: 6)
-    #expect(model.lacksSound)
+    #expect(model.notices.lacksSound)
     model.faded()
     next.lacksSoundDevice = false
     model.playPressed()
     model.playPressed()
-    let passed = await seconds { !model.lacksSound }
+    let passed = await seconds { !model.notices.lacksSound }
     #expect((4...6).contains(passed), "a device that has come is noticed, and not before one that hangs was given up")
   }
 
@@ -54,28 +54,30 @@ import Testing
   func followed() async throws {
     let own = OwnScenesModel(model, around.dependencies)
     own.filePicked("/tmp/notes.txt")
-    #expect(await eventually { model.notice != nil })
+    #expect(await eventually { model.notices.words != nil })
     own.filePicked("/tmp/brook.webm")
     #expect(await eventually { model.scene?.id == "brook.webm" })
-    #expect(model.notice == nil)
+    #expect(model.notices.words == nil)
     model.faded()
     own.filePicked("/tmp/notes.txt")
-    #expect(await eventually { model.notice != nil })
+    #expect(await eventually { model.notices.words != nil })
     model.stepped(1)
-    #expect(model.notice == nil)
+    #expect(model.notices.words == nil)
     model.faded()
-    model.report(SceneProblem.diskFull)
+    model.notices.report(SceneProblem.diskFull)
     own.filePicked("/tmp/notes.txt")
-    #expect(await eventually { model.notice == ErrorPresenter.sentence(SceneProblem.notPlayable) }, "not the older one")
+    #expect(
+      await eventually { model.notices.words == ErrorPresenter.sentence(SceneProblem.notPlayable) }, "not the older one"
+    )
   }
 
   @Test("A missing package comes with the command that installs it, which stays longer")
   func command() async {
-    model.report(SceneProblem.missingPackage(.libav))
+    model.notices.report(SceneProblem.missingPackage(.libav))
     let known = Distribution.here.flatMap { SystemPackage.libav.command(in: $0) }
-    #expect(model.command == known)
+    #expect(model.notices.command == known)
     await settled()
-    #expect(await seconds { model.notice == nil } > (known == nil ? 6 : 25))
+    #expect(await seconds { model.notices.words == nil } > (known == nil ? 6 : 25))
   }
 
   @Test("In a sandbox no package can help, but a copy can")

@@ -67,7 +67,7 @@ import Testing
     let player = try #require(made.first)
     player.problemArose?(.noSoundDevice)
     player.problemArose?(.missingElement("vp9dec"))
-    #expect(model.notice == ErrorPresenter.sentence(PlaybackProblem.noSoundDevice))
+    #expect(model.notices.words == ErrorPresenter.sentence(PlaybackProblem.noSoundDevice))
   }
 
   @Test("Only the scene on screen has a player, and during a fade the one before it")
@@ -75,7 +75,7 @@ import Testing
     model.appeared()
     #expect(made.map(\.scene.id) == ["a"])
     model.stepped(1)
-    #expect(made.count == 2 && model.scene?.id == "b" && model.fades == 1)
+    #expect(made.count == 2 && model.scene?.id == "b" && model.players.fades == 1)
     let (former, coming) = (try player(of: "a"), try player(of: "b"))
     #expect(coming.isPlaying && former.isSoundFading && !former.isClosed)
     model.faded()
@@ -98,9 +98,9 @@ import Testing
   func sweeps() throws {
     model.appeared()
     for _ in 1...3 { model.stepped(1) }
-    #expect(model.scene?.id == "b" && model.isAwaited && model.fades == 1)
+    #expect(model.scene?.id == "b" && model.players.next != nil && model.players.fades == 1)
     model.faded()
-    #expect(model.scene?.id == "a" && model.fades == 2 && !model.isAwaited)
+    #expect(model.scene?.id == "a" && model.players.fades == 2 && model.players.next == nil)
   }
 
   @Test("A video whose ends differ fades from its end into its beginning")
@@ -108,7 +108,7 @@ import Testing
     model.appeared()
     let first = try #require(made.first)
     first.endIsNear?()
-    #expect(made.count == 2 && made.allSatisfy { $0.scene.id == "a" } && model.fades == 1)
+    #expect(made.count == 2 && made.allSatisfy { $0.scene.id == "a" } && model.players.fades == 1)
     #expect(made[1].isPlaying && first.isSoundFading)
     model.faded()
     #expect(first.isClosed)
@@ -122,7 +122,7 @@ import Testing
     model.shownChanged(false)
     #expect(!player.hasPicture && player.isPlaying)
     model.shownChanged(true)
-    #expect(player.hasPicture && player.isPlaying && model.fades == 1)
+    #expect(player.hasPicture && player.isPlaying && model.players.fades == 1)
     model.faded()
     around.settings[.soundWhenHidden] = false
     model.shownChanged(false)
@@ -141,9 +141,22 @@ import Testing
     let player = try #require(made.first)
     player.isPlaying = false
     player.pausedItself?()
-    #expect(!model.isPlaying && model.notice == ErrorPresenter.soundMoved)
+    #expect(!model.isPlaying && model.notices.words == ErrorPresenter.soundMoved)
     model.playPressed()
-    #expect(player.isPlaying && model.notice == nil)
+    #expect(player.isPlaying && model.notices.words == nil)
+  }
+
+  @Test("When the sound is interrupted while it waits for the picture, Play plays it, and the model knows")
+  func interruptedWhileHidden() throws {
+    around.settings[.soundWhenHidden] = false
+    model.appeared()
+    let player = try #require(made.first)
+    model.shownChanged(false)
+    #expect(model.state == .heldBack)
+    player.pausedItself?()
+    #expect(!model.isPlaying)
+    model.perform(.play)
+    #expect(player.isPlaying && model.playback.status == .playing)
   }
 
   @Test("A video is added and shown, and a file that isn't one gives a message and changes nothing")
@@ -157,7 +170,7 @@ import Testing
     model.faded()
     own.filePicked("/tmp/notes.txt")
     #expect(await eventually { !own.isAdding })
-    #expect(model.scenes.count == 4 && model.notice == ErrorPresenter.sentence(SceneProblem.notPlayable))
+    #expect(model.scenes.count == 4 && model.notices.words == ErrorPresenter.sentence(SceneProblem.notPlayable))
   }
 
   @Test("An added scene can be removed and restored with Undo, and Respite's own can't be removed")

@@ -99,7 +99,7 @@ import Testing
     #expect(made[0].fades == [SoundFade(presence: 0, time: .seconds(120))])
     await pass(120)
     #expect(timer.state == .ended)
-    #expect(made[0].isClosed && !scene.isPlaying && scene.isAtRest && session.isAtRest)
+    #expect(made[0].isClosed && !scene.isPlaying && scene.state == .ended && session.isAtRest)
     #expect(!session.isOver, "the page stays, dark")
     #expect(dimming.isDark && dimming.isBlack)
     await around.dependencies.records.settle()
@@ -128,6 +128,8 @@ import Testing
     scene.shownChanged(false)
     scene.shownChanged(true)
     scene.playPressed()
+    scene.begin(.breathing)
+    scene.begin(.scene)
     timer.touched()
     timer.start(.minutes(15))
     session.slept()
@@ -207,7 +209,7 @@ import Testing
     timer.touched()
     #expect(!dimming.isDark && !dimming.isBlack && timer.isOn)
     scene.darkened(false)
-    #expect(made[0].hasPicture && made[0].isHeard && scene.isMoving && scene.fades == 1, "by way of the poster")
+    #expect(made[0].hasPicture && made[0].isHeard && scene.isMoving && scene.players.fades == 1, "by way of the poster")
   }
 
   @Test("It doesn't get dark over a popover, nor once the timer is off")
@@ -240,7 +242,8 @@ import Testing
     #expect(scene.playback.status == .playing && made[0].isHeard && !made[0].hasPicture)
     scene.perform(.skip(1))
     let player = try #require(made.last)
-    #expect(player.scene.id == "b" && player.isHeard && !player.hasPicture && scene.fades == 0 && made[0].isClosed)
+    #expect(
+      player.scene.id == "b" && player.isHeard && !player.hasPicture && scene.players.fades == 0 && made[0].isClosed)
     scene.perform(.volume(0.4))
     #expect(player.volume == 0.4 && dimming.isBlack)
     scene.shownChanged(false)

@@ -54,7 +54,7 @@ final class Place {
   }
 
   /// Whether nothing is shown behind the exercise.
-  private var isPlain: Bool { model.isBehind && model.look == .plain }
+  private var isPlain: Bool { model.state == .behind(.plain) }
 
   /// The picture, while its frames come one after the other and it's all there, so that what moves over it can be drawn into
   /// them; otherwise nil.
@@ -114,8 +114,8 @@ final class Place {
     picture.setStyle("plain", isPlain)
     showPoster()
     light.turn(isBehind: model.isBehind, at: FrameClock.now)
-    if model.fades != shownFade {
-      shownFade = model.fades
+    if model.players.fades != shownFade {
+      shownFade = model.players.fades
       awaitFirstFrame()
     }
     willDraw?()  // the picture may have gone, and what was drawn into it must not go with it
@@ -145,18 +145,18 @@ final class Place {
     if drifts { pan.drift(by: seconds) }
     time = now
     let (width, height) = (picture.width * picture.scaleFactor, picture.height * picture.scaleFactor)
-    for player in model.players { player.setDisplay(width: width, height: height, isDarkened: model.isBehind) }
+    for player in model.players.all { player.setDisplay(width: width, height: height, isDarkened: model.isBehind) }
     let isFading = awaitsFrame || fadeBegan != nil
     // A paused film keeps its frame while the picture pans.
     let before = picture.pan
     var isNew = false
-    if model.isMoving || isFading, let frame = model.player?.nextFrame() {
+    if model.isMoving || isFading, let frame = model.players.current?.nextFrame() {
       filmMoved(now)
       show(frame)
       picture.pan = pan.place
       isNew = true
     }
-    if isFading, let frame = model.outgoing?.nextFrame() { picture.show(frame) }
+    if isFading, let frame = model.players.outgoing?.nextFrame() { picture.show(frame) }
     // A drift alone isn't worth drawing the window for, until it's a pixel.
     if picture.pan == before, !pan.isAtRest || !drifts || abs(pan.place - before) > 0.004 { picture.pan = pan.place }
     fade(now)
@@ -231,7 +231,7 @@ final class Place {
 
   private func fade(_ now: Int64) {
     guard let fadeBegan else { return }
-    let length = model.fadeLength.milliseconds * (model.isAwaited ? 0.35 : 1)
+    let length = model.fadeLength.milliseconds * (model.players.next != nil ? 0.35 : 1)
     let way = Double(now - fadeBegan) / 1_000 / length
     picture.mix = max(picture.mix, PlaceLight.easing(way))
     guard way >= 1 else { return }

@@ -41,7 +41,7 @@ final class OwnScenesModel {
       scenes.reload()
       scenes.show(changed)
     } catch {
-      scenes.report(error)
+      scenes.notices.report(error)
     }
   }
 
@@ -59,7 +59,7 @@ final class OwnScenesModel {
         self?.added(scene)
         self?.offerSound(for: scene)
       } catch {
-        self?.scenes.report(error)
+        self?.scenes.notices.report(error)
       }
       self?.isAdding = false
     }
@@ -73,7 +73,7 @@ final class OwnScenesModel {
     do {
       try library.remove(scene)
     } catch {
-      return scenes.report(error)
+      return scenes.notices.report(error)
     }
     scenes.stepped(-1)
     scenes.reload()
@@ -95,7 +95,7 @@ final class OwnScenesModel {
       try library.restore(scene)
       added(scene)
     } catch {
-      scenes.report(error)
+      scenes.notices.report(error)
     }
   }
 

@@ -108,8 +108,8 @@ final class SceneControls {
       // TRANSLATORS: Button with a picture only: turns the sound on again.
       name: model.isMuted ? localized("Unmute") : localized("Mute"))
     volume.value = model.volume
-    sound.isVisible = !model.lacksSound
-    noSound.isVisible = model.lacksSound
+    sound.isVisible = !model.notices.lacksSound
+    noSound.isVisible = model.notices.lacksSound
     chooser.render()
     sounds.render()
     more.render()

@@ -56,18 +56,18 @@ final class SceneMessage {
   }
 
   func render() {
-    if let words = model.notice { notice.text = words }
-    if model.command == nil { copied = nil }
-    copy.isVisible = model.command != nil
+    if let words = model.notices.words { notice.text = words }
+    if model.notices.command == nil { copied = nil }
+    copy.isVisible = model.notices.command != nil
     // TRANSLATORS: Label of the button “Copy command” after it was pressed.
-    copy.label = copied != nil && copied == model.command ? localized("Copied") : localized("Copy command")
-    show(said, model.notice != nil)
+    copy.label = copied != nil && copied == model.notices.command ? localized("Copied") : localized("Copy command")
+    show(said, model.notices.words != nil)
     show(undo, own.removed != nil)
-    show(offer, own.offersSound && model.scene?.canBorrow == true && model.notice == nil)
+    show(offer, own.offersSound && model.scene?.canBorrow == true && model.notices.words == nil)
   }
 
   private func copyPressed() {
-    guard let command = model.command else { return }
+    guard let command = model.notices.command else { return }
     Desktop.copy(command)
     copied = command
     render()

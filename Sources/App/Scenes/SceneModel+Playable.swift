@@ -4,13 +4,21 @@ extension SceneModel: Playable {
   /// The state shown on the desktop. Hides the name and picture of the person's own scenes.
   var playback: Playback {
     Playback(
-      status: isPlaying && !isHeldBack ? .playing : isStopped ? .stopped : .paused,
+      status: status,
       track: Playback.Track(
         // TRANSLATORS: In the desktop’s media panel, in place of the title of the person’s own scene.
         id: scene?.id ?? "", title: scene.map { $0.isOwn ? localized("Your own scene") : $0.title } ?? "",
         picture: scene.flatMap { $0.isOwn ? nil : $0.poster }),
       volume: isMuted ? 0 : volume, repeats: true, canSeek: false, canSkip: scenes.count > 1, canFillScreen: true,
-      seekCount: 0, canPlay: !isAtRest)
+      seekCount: 0, canPlay: state != .ended)
+  }
+
+  private var status: Playback.Status {
+    switch state {
+    case .playing: .playing
+    case .stopped, .ended: .stopped
+    case .behind, .paused, .heldBack: .paused
+    }
   }
 
   /// Nil: a scene loops and has no position.
@@ -18,7 +26,7 @@ extension SceneModel: Playable {
 
   /// Does what the desktop asks for. *Play* plays the sound even if the picture can't be seen.
   func perform(_ request: Playback.Request) {
-    let isRunning = isPlaying && !isHeldBack
+    let isRunning = state == .playing
     switch request {
     case .play: if !isRunning { playAsked() }
     case .pause: if isPlaying { playPressed() }
@@ -39,6 +47,6 @@ extension SceneModel: SleepSound {
   var ends: Bool { false }
 
   func fade(to presence: Double, over time: Duration) {
-    for player in players { player.fade(to: presence, over: time) }
+    for player in players.all { player.fade(to: presence, over: time) }
   }
 }

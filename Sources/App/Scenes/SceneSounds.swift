@@ -39,9 +39,9 @@ final class SceneSounds {
     guard let scene = model.scene else { return }
     let mix = sounds.mix(of: scene.id)  // read while it's closed too, or a change would go unnoticed when it's open
     guard isOpen else { return }
-    status.isVisible = model.lacksSound || model.isMuted
+    status.isVisible = model.notices.lacksSound || model.isMuted
     status.text =
-      model.lacksSound
+      model.notices.lacksSound
       ? localized("No sound device")
       // TRANSLATORS: Above the sliders for a scene’s sounds, while it’s muted.
       : localized("The sound is off.")

@@ -91,12 +91,12 @@ final class SceneView: ExerciseView {
   /// Says which scene is there and what is seen and heard in it, once, and what a notice says.
   private func tell() {
     guard content.focusInWindow != nil else { return }
-    if let notice = model.notice, notice != told.notice {
+    if let notice = model.notices.words, notice != told.notice {
       content.tell(notice)
     } else if let scene = model.scene, scene.id != told.scene {
       content.tell("\(scene.title). \(scene.description)")
       told.scene = scene.id
     }
-    told.notice = model.notice
+    told.notice = model.notices.words
   }
 }

@@ -100,7 +100,8 @@ public enum MediaDoctor {
 
   private static func missingElements() -> [Finding] {
     Set(
-      FilmSource.elements + FilmSource.ownElements + Sound.elements + ["matroskademux"] + VideoDecoder.names.suffix(1)
+      FilmSource.elements + FilmSource.ownElements + SoundPipeline.elements + ["matroskademux"]
+        + VideoDecoder.names.suffix(1)
     )
     .filter { !GStreamer.has($0) }.sorted().map {
       Finding(

@@ -59,7 +59,7 @@ extension MediaSuite {
       defer { sound.close() }
       sound.volume = 1
       sound.play(fadeIn: .zero)
-      #expect(await holds { sound.state == .ready })
+      #expect(await holds { sound.isReady })
       let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
       sound.seek(to: sound.duration - .milliseconds(750))
       #expect(await holds { record.passed.last.map { $0.runningTime > 1_500_000_000 } ?? false })

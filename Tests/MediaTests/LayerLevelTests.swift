@@ -18,7 +18,7 @@ extension MediaSuite {
       sound.volume = 1
       lay(files.dropFirst(), loudness: loudness, on: sound)
       sound.play(fadeIn: .zero)
-      #expect(await holds { sound.layers.allSatisfy { $0.state == .added } && sound.state == .ready })
+      #expect(await holds { sound.layers.all.allSatisfy { $0.state == .added } && sound.isReady })
       let sink = try #require(sound.pipeline?.element(BusEvent.sinkName))
       let record = PadRecord(at: sink, keepsSamples: true)
       sink.set("sync", false)
@@ -74,10 +74,10 @@ extension MediaSuite {
         let sound = Sound(nil, loops: false, problems: PlaybackProblems())
         sound.volume = 1
         let length = try #require(FilmInfo(layer.sound)?.duration)
-        sound.layerStarts = [layer.id: length - .seconds(2)]
+        sound.layers.positions = [layer.id: length - .seconds(2)]
         sound.lay([(layer, 1)], own: 1)
         sound.play(fadeIn: .zero)
-        #expect(await holds { sound.layers.allSatisfy { $0.state == .added } })
+        #expect(await holds { sound.layers.all.allSatisfy { $0.state == .added } })
         records.append(
           (sound, layer, PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)))
       }
@@ -85,7 +85,7 @@ extension MediaSuite {
         #expect(await holds { record.passed.count > 400 })
         sound.close()
         let first = Double(record.passed.first?.runningTime ?? 0) / 1e9
-        let seam = Int((sound.layers[0].due.seconds - first + 2) * 50)
+        let seam = Int((sound.layers.all[0].due.seconds - first + 2) * 50)
         let levels = levels(record.passed.flatMap(\.samples))
         try #require(levels.count > seam + 20 && seam > 20)
         let around = levels[(seam - 2)..<(seam + 10)].max() ?? 0
@@ -117,7 +117,7 @@ extension MediaSuite {
         let sound = Sound(files[0], loops: true, problems: PlaybackProblems())
         lay(files.dropFirst().prefix(count), loudness: -20, on: sound)
         sound.play(fadeIn: .zero)
-        #expect(await holds { sound.layers.allSatisfy { $0.state == .added } && sound.state == .ready })
+        #expect(await holds { sound.layers.all.allSatisfy { $0.state == .added } && sound.isReady })
         await sleep(for: .seconds(1))
         let (began, spent) = (ContinuousClock.now, processorTime)
         await sleep(for: .seconds(10))

@@ -26,7 +26,7 @@ extension MediaSuite {
     /// Plays from the beginning, and records from there.
     private func play(_ sound: Sound) async throws -> PadRecord {
       sound.play(fadeIn: .zero)
-      #expect(await holds { sound.state == .ready })
+      #expect(await holds { sound.isReady })
       let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
       sound.seek(to: .zero)
       #expect(await holds { !sound.isSeeking })
@@ -46,7 +46,7 @@ extension MediaSuite {
     }
 
     private func added(_ sound: Sound, _ count: Int) async -> Bool {
-      await holds { sound.layers.count { $0.state == .added } == count }
+      await holds { sound.layers.all.count { $0.state == .added } == count }
     }
 
     /// Holds the first buffer on its way into a mixer back until it's opened.
@@ -87,8 +87,8 @@ extension MediaSuite {
       let heard = left(record)
       var sources: [[Float]] = []
       for file in files { sources.append(try ReferenceDecode.left(of: file)) }
-      let tracks = [sound.lead] + sound.layers.map(\.track)
-      let dues = [0] + sound.layers.map { Int($0.due.clockTime / 1_000_000) * 48 }
+      let tracks = [sound.lead] + sound.layers.all.map(\.track)
+      let dues = [0] + sound.layers.all.map { Int($0.due.clockTime / 1_000_000) * 48 }
       for (track, level) in zip(tracks, [0.7, 0.9, 0.8]) {
         let gain = 1 / [0.7, 0.9, 0.8].reduce(0) { $0 + pow($1, 4) }.squareRoot()
         #expect(abs(track.share - level * level * min(gain, 1)) < 1e-9)
@@ -121,7 +121,8 @@ extension MediaSuite {
       let record = try await play(sound)
       let source = try ReferenceDecode.left(of: TestMedia.oddLoop)
       #expect(await hears(record, .milliseconds(700)))
-      #expect(sound.mixer == .absent && sound.pipeline?.element("mix") == nil, "Without layers there's no mixer.")
+      #expect(
+        sound.layers.mixer == .absent && sound.pipeline?.element("mix") == nil, "Without layers there's no mixer.")
       let silence = layer("silence", TestMedia.silence)
       sound.lay([(silence, 1)], own: 1)
       #expect(await added(sound, 1))
@@ -130,9 +131,9 @@ extension MediaSuite {
       let apart = (Double(at) / 1e9 - position.seconds).truncatingRemainder(dividingBy: sound.duration.seconds)
       #expect(min(abs(apart), sound.duration.seconds - abs(apart)) < 0.3, "The position goes on.")
       #expect(await hears(record, .nanoseconds(Int64(at)) + .milliseconds(1_500)))
-      sound.patience = .seconds(1)
+      sound.layers.patience = .seconds(1)
       sound.lay([(silence, 0)], own: 1)
-      #expect(await holds { sound.layers[0].state == .out }, "After a while it's out of the pipeline.")
+      #expect(await holds { sound.layers.all[0].state == .out }, "After a while it's out of the pipeline.")
       #expect(await holds { sound.pipeline?.element("track100-ahead") == nil })
       sound.lay([(silence, 0.5)], own: 1)
       #expect(await added(sound, 1), "And comes back.")
@@ -155,7 +156,7 @@ extension MediaSuite {
       defer { gate.open() }
       sound.lay([(layer("silence", TestMedia.silence), 1)], own: 1)
       #expect(await holds { gate.isHolding })
-      #expect(await !holds(within: .milliseconds(200)) { sound.layers[0].state != .out }, "It waits, too.")
+      #expect(await !holds(within: .milliseconds(200)) { sound.layers.all[0].state != .out }, "It waits, too.")
       gate.open()
       #expect(await added(sound, 1))
       #expect(await hears(record, .milliseconds(1_500)))
@@ -179,7 +180,7 @@ extension MediaSuite {
       gst_registry_remove_feature(registry, feature)
       sound.lay([(tone, 1)], own: 1)
       gst_registry_add_feature(registry, feature)
-      #expect(sound.mixer == .absent && sound.pipeline?.element("mix") == nil)
+      #expect(sound.layers.mixer == .absent && sound.pipeline?.element("mix") == nil)
       #expect(await holds { told == [.missingElement("audiomixer")] })
     }
 
@@ -222,7 +223,7 @@ extension MediaSuite {
       #expect(pipeline.element(end) == nil)
       #expect(GLibLog.messages.isEmpty, "What is gone isn't touched: it would be a crash.")
       sound.seek(to: .zero)  // which takes out all layers and brings them back
-      #expect(await holds { sound.layers[0].state == .coming })
+      #expect(await holds { sound.layers.all[0].state == .coming })
       #expect(await added(sound, 1))
       let branch = try #require(pipeline.branches[end])
       #expect(!branch.began(with: pass) && branch.began(with: gst_util_seqnum_next()))
@@ -259,7 +260,7 @@ extension MediaSuite {
       mix["tone"] = 1
       player.lay([tone], as: mix)
       let sound = try #require(player.ambience)
-      #expect(await holds { sound.state == .ready })
+      #expect(await holds { sound.isReady })
       let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
       #expect(await holds { record.passed.last?.samples.contains { abs($0) > 0.3 } ?? false })
       player.lay([tone], as: .asItWas)
@@ -281,10 +282,10 @@ extension MediaSuite {
       sound.lay([(long, 1)], own: 1)
       _ = try await play(sound)
       #expect(await added(sound, 1))
-      #expect(await holds { sound.layerPositions["long"] ?? .zero > .milliseconds(900) })
+      #expect(await holds { sound.layers.positions["long"] ?? .zero > .milliseconds(900) })
       sound.pause(fadeOut: .milliseconds(50))
       #expect(await holds { sound.pipeline == nil })
-      let left = try #require(sound.layerPositions["long"])
+      let left = try #require(sound.layers.positions["long"])
       #expect(left > .milliseconds(900) && left < .seconds(3))
       sound.isMuted = true
       let record = try await { () async throws -> PadRecord in
@@ -293,7 +294,7 @@ extension MediaSuite {
         return PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
       }()
       #expect(await added(sound, 1))
-      let resumed = try #require(sound.layerPositions["long"])
+      let resumed = try #require(sound.layers.positions["long"])
       #expect(resumed >= left && resumed < left + .seconds(1))
       let count = record.passed.count
       #expect(await holds { record.passed.count > count + 20 })
@@ -315,7 +316,7 @@ extension MediaSuite {
       #expect(await added(sound, 1))
       #expect(await holds { told.count == 3 })
       #expect(Set(told) == [.damagedFile(noise), .damagedFile(stump), .missingFile(gone)])
-      #expect(sound.layers.filter { !$0.track.isBroken }.map(\.id) == ["whole"])
+      #expect(sound.layers.all.filter { !$0.track.isBroken }.map(\.id) == ["whole"])
       let count = record.passed.count
       #expect(await holds { record.passed.count > count + 100 })
       #expect(sound.isPlaying && record.passed.last?.samples.contains { abs($0) > 0.3 } == true)

@@ -24,7 +24,7 @@ extension MediaSuite {
 
     private func playFromTheBeginning(_ sound: Sound) async throws -> PadRecord {
       sound.play(fadeIn: .zero)
-      #expect(await holds { sound.state == .ready })
+      #expect(await holds { sound.isReady })
       let sink = try #require(sound.pipeline?.element(BusEvent.sinkName))
       let record = PadRecord(at: sink, keepsSamples: true)
       sound.seek(to: .zero)  // so that samples from before the recording arrive again

@@ -82,7 +82,7 @@ extension MediaSuite {
       defer { sound.close() }
       sound.volume = 1
       let record = try await play(sound)
-      #expect(await holds { sound.state == .ready })
+      #expect(await holds { sound.isReady })
       sound.seek(to: .zero)  // so that samples from before the recording arrive again
       #expect(await holds { !sound.isPlaying })
       let all = record.passed

@@ -20,7 +20,7 @@ enum CueDecoder {
     + "! appsink name=out sync=false max-buffers=20"
 
   private static func decode(_ url: URL) -> [Float]? {
-    guard MediaFile.problem(with: url, needing: Sound.elements) == nil,
+    guard MediaFile.problem(with: url, needing: SoundPipeline.elements) == nil,
       let made = Element.parsed(description)
     else { return nil }
     defer {

@@ -24,10 +24,10 @@ final class LiveScenePlayer: ScenePlayer {
   }
 
   var layerPositions: [SoundLayer.ID: Duration] {
-    get { ambience?.layerPositions ?? begins }
+    get { ambience?.layers.positions ?? begins }
     set {
       begins = newValue
-      ambience?.layerStarts = newValue
+      ambience?.layers.positions = newValue
     }
   }
 
@@ -91,7 +91,7 @@ final class LiveScenePlayer: ScenePlayer {
     let sound = Sound(url, loops: loops, isOwn: scene.isOwn && scene.borrowed == nil, problems: problems)
     sound.volume = volume
     sound.isMuted = isMuted
-    sound.layerStarts = begins
+    sound.layers.positions = begins
     sound.onEvent = { [weak self] in self?.soundDid($0) }
     ambience = sound
   }

@@ -36,83 +36,38 @@ import Foundation
   }
 
   /// Whether it plays, or will as soon as it is loaded. False from the moment `pause` is called, even during its fade.
-  var isPlaying = false
+  private(set) var isPlaying = false
   /// Whether it was heard to its end, and neither `play` nor `seek` has been called since.
-  var hasEnded = false
-  /// The duration of the first track, or zero until it is known.
-  var duration: Duration { lead.duration }
-  /// Whether no track can be played.
-  var isBroken: Bool { state == .broken }
-  /// Whether no device could be opened when it last tried to play.
-  var lacksDevice = false
+  private(set) var hasEnded = false
   /// Called on the main actor, never from within a call to this object.
   var onEvent: ((Event) -> Void)?
-
-  /// Internal for tests, which record what reaches the sink.
-  var pipeline: Pipeline?
-
-  /// The volume of the first track and of the layers over it: see `Track.volume`.
-  var volume: Double {
-    get { lead.volume }
-    set {
-      lead.volume = newValue
-      for layer in layers { layer.track.volume = lead.volume }
-    }
-  }
-  /// Mutes the first track and the layers without changing `volume`.
-  var isMuted: Bool {
-    get { lead.isMuted }
-    set {
-      lead.isMuted = newValue
-      for layer in layers { layer.track.isMuted = newValue }
-    }
-  }
-
-  enum State {
-    /// There is no pipeline: before the first `play`, and after a pause or a lost device.
-    case idle
-    /// The files are open to find their durations, without a device.
-    case probing
-    case openingDevice, prerolling, ready, broken, closed
-  }
-
-  let tracks: TrackSet
-  /// The loops that are laid over the first track, whether or not they're heard now.
-  var layers: [Layer] = []
-  /// The level of the first track among its layers, as the position of a slider.
-  var ownLevel = 1.0
-  /// Where each layer's loop is to begin, unless at its beginning.
-  var layerStarts: [SoundLayer.ID: Duration] = [:]
-  /// How long a layer at zero stays in the pipeline, in case its slider comes back. After that it costs nothing.
-  var patience = Duration.seconds(5)
-  var mixer = MixerState.absent
-  /// What was last sought: the position at which the pipeline's running time began.
-  var origin = Duration.zero
-  var lead: Track { tracks.all[0] }
-  let problems: PlaybackProblems
+  /// The loops over the first track.
+  let layers: LayerMix
+  private let tracks: TrackSet
+  private let loaded: SoundPipeline
+  private let problems: PlaybackProblems
   /// Whether it accompanies a film that runs once. The film doesn't wait for a device, so a sound that resumes skips
   /// the time the device took to open.
-  let followsPicture: Bool
-  var state = State.idle
-  /// The last known position, from which playback resumes.
-  var heldPosition = Duration.zero
-  var playRequested = ContinuousClock.now
-  var seekStarted: ContinuousClock.Instant?
-  var hasPendingSeek = false
-  var hasReachedEnd = false
-  var fadeIn = Duration.zero
-  var fadedOut = ContinuousClock.now
-  var opening: Task<Void, Never>?
-  var pausing: Task<Void, Never>?
-  var ending: Task<Void, Never>?
+  private let followsPicture: Bool
+  private var playhead = Playhead()
+  private var isClosed = false
+  private var fadeIn = Duration.zero
+  private var playRequested = ContinuousClock.now
+  /// The fade of a pause, which ends with the pipeline, and when it's over.
+  private var fadeOut: (pausing: Task<Void, Never>, end: ContinuousClock.Instant)?
+  private var hasReachedEnd = false
+  private var ending: Task<Void, Never>?
 
   /// A paused sound of one or more tracks. Missing files are reported to `problems`, and the other tracks play.
   init(_ tracks: [Track], problems: PlaybackProblems, followsPicture: Bool = false) {
     self.tracks = TrackSet(all: tracks)
     self.problems = problems
     self.followsPicture = followsPicture
+    layers = LayerMix(over: tracks[0], problems: problems)
+    loaded = SoundPipeline(self.tracks, layers, problems: problems)
+    loaded.onEvent = { [weak self] in self?.handle($0) }
     for track in tracks {
-      let problem = track.url.flatMap { MediaFile.problem(with: $0, needing: Self.elements) }
+      let problem = track.url.flatMap { MediaFile.problem(with: $0, needing: SoundPipeline.elements) }
       if let problem { drop(track, problem) }
     }
   }
@@ -120,7 +75,7 @@ import Foundation
   /// A scene's sound. Its fades have equal power, for cross-fades between two scenes.
   ///
   /// - Parameters:
-  ///   - url: nil for a scene without one, over which layers are to be laid.
+  ///   - url: nil for a scene without one, over which layers are to be heard.
   ///   - isOwn: whether the person added it.
   convenience init(_ url: URL?, loops: Bool, isOwn: Bool = false, problems: PlaybackProblems) {
     self.init(
@@ -128,110 +83,274 @@ import Foundation
       followsPicture: url != nil && !loops)
   }
 
-  /// Finds the duration, and whether the tracks can be played, without opening a device.
-  func findDuration() {
-    guard state == .idle else { return }
-    load(into: AudioSink.silent(), as: .probing)
+  /// The duration of the first track, or zero until it is known.
+  var duration: Duration { lead.duration }
+  /// Whether no track can be played.
+  var isBroken: Bool { tracks.playable.isEmpty }
+  /// Whether no device could be opened when it last tried to play.
+  var lacksDevice: Bool { loaded.lacksDevice }
+  /// Whether there's anything to hear but silence.
+  var isSilent: Bool { lead.url == nil && !layers.isAudible }
+  /// Whether it's loaded, with a device. Internal for tests.
+  var isReady: Bool { loaded.isReady }
+  /// Internal for tests, which record what reaches the sink.
+  var pipeline: Pipeline? { loaded.pipeline }
+  /// Internal for tests.
+  var isSeeking: Bool { playhead.isSeeking }
+  /// Internal for tests.
+  var lead: Track { tracks.all[0] }
+
+  private var allTracks: [Track] { tracks.all + layers.all.map(\.track) }
+
+  /// The volume of the first track and of the layers over it: see `Track.volume`.
+  var volume: Double {
+    get { lead.volume }
+    set {
+      lead.volume = newValue
+      for layer in layers.all { layer.track.volume = lead.volume }
+    }
   }
+  /// Mutes the first track and the layers without changing `volume`.
+  var isMuted: Bool {
+    get { lead.isMuted }
+    set { for track in [lead] + layers.all.map(\.track) { track.isMuted = newValue } }
+  }
+
+  /// Finds the duration, and whether the tracks can be played, without opening a device.
+  func findDuration() { if loaded.isIdle, !isBroken, !isClosed { loaded.probe() } }
 
   /// Starts or resumes, fading in over `fadeIn`. After the end, starts from the beginning.
   func play(fadeIn: Duration) {
-    guard state != .closed, state != .broken, !isPlaying else { return }
+    guard !isClosed, !isBroken, !isPlaying else { return }
     isPlaying = true
     self.fadeIn = fadeIn
-    pausing?.cancel()
     if hasEnded { seek(to: .zero) }
-    pausing = nil
-    if state == .ready { return start() }
+    endFadeOut()
+    if isReady { return start() }
     closePipeline()
     playRequested = .now
-    openDevice()
+    loaded.open()
   }
 
   /// Plays from the beginning after the end, once what is fading out has gone.
   func playAgain(fadeIn: Duration) {
-    let fading = pausing
+    let fading = fadeOut?.pausing
     Task { [weak self] in
       await fading?.value
       if let self, hasEnded { play(fadeIn: fadeIn) }
     }
   }
 
-  /// Fades out over `fadeOut`, then stops and closes the device.
+  /// Fades out over `time`, then stops and closes the device.
   ///
   /// `play` resumes from the position at the time of this call, so that no word is lost in the fade.
-  func pause(fadeOut: Duration) {
+  func pause(fadeOut time: Duration) {
     guard isPlaying else { return }
-    heldPosition = position
+    _ = position
     isPlaying = false
     ending?.cancel()
-    guard state == .ready else {
+    guard isReady else {
       closePipeline()
       if duration == .zero { findDuration() }
       return
     }
-    fadeAll(to: 0, over: fadeOut)
-    fadedOut = .now + fadeOut
-    pausing = Task { [weak self] in
+    fadeAll(to: 0, over: time)
+    let pausing = Task { [weak self] in
       // The sleep throws only when the task is cancelled, which the next line checks.
-      try? await Task.sleep(for: fadeOut + AudioSink.tail)
+      try? await Task.sleep(for: time + AudioSink.tail)
       if !Task.isCancelled { self?.closePipeline() }
     }
+    fadeOut = (pausing, .now + time)
   }
 
   /// Fades to silence (0) or back to all of it (1) over `time`, along a curve of equal power. Apart from volume, and from the
   /// fades of `play` and `pause`, which don't end it. Time counts while samples flow.
   func fade(to presence: Double, over time: Duration) {
-    for track in tracks.all + layers.map(\.track) { track.fader.fadeAway(to: presence, over: time) }
+    for track in allTracks { track.fader.fadeAway(to: presence, over: time) }
+  }
+
+  /// Sets which loops are heard over the first track and how loud: see `LayerMix.set`.
+  func lay(_ wanted: [(layer: SoundLayer, level: Double)], own: Double) {
+    layers.set(wanted, own: own)
+    bringInLayers()
   }
 
   /// How much has been heard. Goes back only by `seek` and where a loop restarts.
   var position: Duration {
-    guard isPlaying, state == .ready, !isSeeking, var now = pipeline?.position else { return heldPosition }
-    if mixer == .inserted { now += origin }
-    if mixer != .absent, lead.loops, duration > .zero { now = .nanoseconds(Int64(now.clockTime % duration.clockTime)) }
-    // A device may correct its clock backwards by a few milliseconds.
-    if !lead.loops, now < heldPosition, heldPosition - now < .milliseconds(300) { return heldPosition }
-    heldPosition = duration > .zero ? min(now, duration) : now
-    return heldPosition
+    if isPlaying, !playhead.isSeeking, let now = loaded.position {
+      playhead.report(layers.leadPosition(now), of: (duration, lead.loops))
+    }
+    return playhead.position
   }
 
   /// Seeks to `position`, clamped to the recording once its duration is known.
   func seek(to position: Duration) {
-    heldPosition = max(position, .zero)
-    if duration > .zero { heldPosition = min(heldPosition, duration) }
+    playhead.move(to: position, in: duration)
     hasEnded = false
     hasReachedEnd = false
     ending?.cancel()
-    guard state == .ready else { return }
-    if pausing != nil { return closePipeline() }
-    // One seek at a time: a seek requested meanwhile starts when this one has prerolled.
-    hasPendingSeek = isSeeking
-    if !hasPendingSeek { performSeek() }
+    guard isReady else { return }
+    if fadeOut != nil { return closePipeline() }
+    if playhead.requestSeek() { performSeek() }
   }
 
   /// Closes files and device for good. Audible sound first fades out over 0.4 s, or over the rest of a fade-out that is
   /// already running, if that is shorter. Returns at once.
   func close() {
-    guard state != .closed else { return }
-    let left: Duration? =
-      state != .ready ? nil : isPlaying ? Fade.short : pausing == nil ? nil : min(fadedOut - .now, Fade.short)
-    state = .closed
+    guard !isClosed else { return }
+    let left = isPlaying ? Fade.short : fadeOut.map { min($0.end - .now, Fade.short) }
+    isClosed = true
     isPlaying = false
     onEvent = nil
-    [opening, pausing, ending].forEach { $0?.cancel() }
-    layers.forEach { $0.leaving?.cancel() }
-    if let left, let pipeline {
+    ending?.cancel()
+    let isHeard = isReady && left != nil
+    endFadeOut()
+    if isHeard, let left {
       let time = max(left, .milliseconds(50))
       fadeAll(to: 0, over: time)
-      Task {
-        // Nothing cancels this task. If the sleep failed all the same, the sound would only stop sooner.
-        try? await Task.sleep(for: time + AudioSink.tail)
-        pipeline.close()
-      }
+      loaded.close(after: time + AudioSink.tail)
     } else {
-      pipeline?.close()
+      closePipeline()
     }
-    pipeline = nil
+  }
+
+  /// Closes files and device at once. Internal for tests.
+  func closePipeline() {
+    endFadeOut()
+    ending?.cancel()
+    hasReachedEnd = false
+    playhead.seekEnded()
+    loaded.close()
+  }
+
+  private func handle(_ event: SoundPipeline.Event) {
+    switch event {
+    case .loaded(let durationWasUnknown):
+      if isReady { prerolled() }
+      if durationWasUnknown { onEvent?(.durationKnown) }
+    case .sought where playhead.hasPendingSeek: performSeek()
+    case .sought:
+      playhead.seekEnded()
+      bringInLayers()
+    case .mixerInserted: bringInLayers()
+    case .reachedEnd: reachedEnd()
+    case .clockLost: if isPlaying { loaded.chooseClock() }
+    case .deviceChanged:
+      guard isPlaying else { return }
+      pause(fadeOut: Fade.short)
+      onEvent?(.stopped)
+    case .deviceLost: deviceLost()
+    case .failed(let track): fail(track)
+    case .unplayable(let problem):
+      closePipeline()
+      for (_, track) in tracks.playable { drop(track, problem) }
+    }
+  }
+
+  private func prerolled() {
+    if followsPicture, playhead.position > .zero {
+      playhead.move(to: playhead.position + (.now - playRequested), in: duration)
+    }
+    // A loop needs a segment seek to start looping.
+    if playhead.position > .zero || tracks.hasLoop { performSeek(isRequired: true) }
+    start()
+  }
+
+  private func start() {
+    fadeAll(to: 1, over: fadeIn)
+    loaded.play()
+    bringInLayers(fadeIn: fadeIn)
+    if hasReachedEnd { reachedEnd() }
+  }
+
+  private func performSeek(isRequired: Bool = false) {
+    playhead.seekBegan(loops: lead.loops)
+    if isPlaying, !isRequired { tracks.all.forEach { $0.fader.fadeInAfterFlush(over: .milliseconds(100)) } }
+    loaded.seek(to: playhead.position, isRequired: isRequired)
+  }
+
+  private func bringInLayers(fadeIn: Duration = Fade.short) {
+    if isReady, isPlaying, !playhead.isSeeking { layers.bringIn(fadeIn: fadeIn) }
+  }
+
+  /// Fades everything in (1) or out (0).
+  private func fadeAll(to presence: Double, over time: Duration) {
+    for track in allTracks { track.fader.fade(to: presence, over: time) }
+  }
+
+  private func endFadeOut() {
+    fadeOut?.pausing.cancel()
+    fadeOut = nil
+  }
+}
+
+// MARK: - The end
+
+extension Sound {
+  /// Handles the end of the first track's data.
+  ///
+  /// A single track has then been heard to its end as well, unless a seek came in between. In a mix the last samples
+  /// are still on their way to the device, so this waits until the position reaches the end.
+  private func reachedEnd() {
+    guard isReady, loaded.isMix || !playhead.isSeeking else { return }
+    hasReachedEnd = true
+    ending?.cancel()
+    ending = Task { [weak self] in
+      while let left = self?.timeToEnd, left > .zero {
+        // The sleep throws only when the task is cancelled, which the next line checks.
+        try? await Task.sleep(for: left)
+        if Task.isCancelled { return }
+      }
+      self?.finish()
+    }
+  }
+
+  private var timeToEnd: Duration? {
+    guard loaded.isMix, isPlaying else { return nil }
+    let left = duration - position
+    return left > .milliseconds(5) ? left : nil
+  }
+
+  private func finish() {
+    guard isReady, isPlaying, hasReachedEnd else { return }
+    if loaded.isMix {
+      pause(fadeOut: followsPicture ? Fade.short : Fade.ending)
+    } else {
+      isPlaying = false
+      closePipeline()
+    }
+    playhead.move(to: duration, in: duration)
+    hasEnded = true
+    onEvent?(.ended)
+  }
+}
+
+// MARK: - Errors
+
+extension Sound {
+  /// The sound pauses where it was, and the next `play` looks for a device again.
+  private func deviceLost() {
+    _ = position
+    closePipeline()
+    guard isPlaying else { return }
+    isPlaying = false
+    onEvent?(.stopped)
+  }
+
+  /// Leaves out a track that can't be played. The others go on.
+  private func fail(_ track: Track) {
+    _ = position
+    closePipeline()
+    drop(track, track.problem)
+    guard !isBroken else { return }
+    if isPlaying { loaded.open() } else { findDuration() }
+  }
+
+  private func drop(_ track: Track, _ problem: PlaybackProblem) {
+    track.isBroken = true
+    problems.report(problem)
+    guard isBroken, isPlaying else { return }
+    isPlaying = false
+    onEvent?(.stopped)
   }
 }

@@ -44,9 +44,4 @@
   func track(of element: String) -> Track {
     playable.first { element.hasPrefix(Track.name($0.index)) }?.track ?? all[0]
   }
-
-  /// Fades all tracks in (1) or out (0).
-  func fade(to presence: Double, over time: Duration) {
-    all.forEach { $0.fader.fade(to: presence, over: time) }
-  }
 }

@@ -126,7 +126,7 @@ extension MediaSuite {
       defer { player.close() }
       player.play(fadeIn: .zero)
       _ = await times(of: player) { $0.last ?? 0 > 0.3 }
-      weak let decoder = player.video?.pipeline
+      weak let decoder = player.film.video?.pipeline
       #expect(decoder != nil)
       player.hasPicture = false
       #expect(await holds { decoder == nil })

@@ -63,7 +63,7 @@ extension MediaSuite {
       let player = try player()
       defer { player.close() }
       var found: OpaquePointer?
-      let sink = try #require(player.video?.pipeline?.element(BusEvent.sinkName)).pointer
+      let sink = try #require(player.film.video?.pipeline?.element(BusEvent.sinkName)).pointer
       #expect(
         await holds {
           found = gst_app_sink_try_pull_preroll(
@@ -89,10 +89,10 @@ extension MediaSuite {
       let rounds = isSoak ? 200 : 5
       let player = try player()
       defer { player.close() }
-      #expect(await holds { player.video?.period ?? .zero > .zero })
-      #expect(player.video?.period == .seconds(1))
+      #expect(await holds { player.film.video?.period ?? .zero > .zero })
+      #expect(player.film.video?.period == .seconds(1))
       #expect(try ReferenceDecode.frameTimes(of: TestMedia.clip).count == 31)
-      let record = FrameRecord(at: try #require(player.video?.pipeline?.element(BusEvent.sinkName)))
+      let record = FrameRecord(at: try #require(player.film.video?.pipeline?.element(BusEvent.sinkName)))
       player.play(fadeIn: .zero)
       #expect(await holds(within: .seconds(rounds * 2 + 10)) { record.frames.count >= rounds * 30 + 5 })
       try expectWholeRounds(record.frames, of: TestMedia.clip, rounds: rounds, inRealTime: isSoak)
@@ -146,14 +146,14 @@ extension MediaSuite {
       let player = LiveScenePlayer(scene, isDrawnByProcessor: false)
       defer { player.close() }
       player.setDisplay(width: 1_900, height: 1_000, isDarkened: true)
-      #expect(player.video?.url == small)
-      #expect(await holds { player.video?.period ?? .zero > .zero && player.takeFrame() != nil })
-      let before = FrameRecord(at: try #require(player.video?.pipeline?.element(BusEvent.sinkName)))
+      #expect(player.film.video?.url == small)
+      #expect(await holds { player.film.video?.period ?? .zero > .zero && player.takeFrame() != nil })
+      let before = FrameRecord(at: try #require(player.film.video?.pipeline?.element(BusEvent.sinkName)))
       player.playSilently()
       player.setDisplay(width: 1_900, height: 1_000, isDarkened: true)
-      #expect(player.nextVideo == nil, "In the dark the small one does.")
+      #expect(player.film.next == nil, "In the dark the small one does.")
       player.setDisplay(width: 1_900, height: 1_000, isDarkened: false)
-      let next = try #require(player.nextVideo)
+      let next = try #require(player.film.next)
       #expect(next.url == TestMedia.clip)
       let after = FrameRecord(at: try #require(next.pipeline?.element(BusEvent.sinkName)))
       #expect(await holds(within: .seconds(10)) { after.frames.count >= 10 })
@@ -172,7 +172,7 @@ extension MediaSuite {
       ] {
         let player = LiveScenePlayer(scene, isDrawnByProcessor: isDrawnByProcessor)
         player.setDisplay(width: height * 16 / 9, height: height, isDarkened: isDarkened)
-        #expect(player.video?.url == (isSmall ? scene.smallVideo : scene.video), "\(height)")
+        #expect(player.film.video?.url == (isSmall ? scene.smallVideo : scene.video), "\(height)")
         player.close()
       }
     }
@@ -190,7 +190,7 @@ extension MediaSuite {
       do {
         let player = try player()
         released = player
-        pipeline = player.video?.pipeline
+        pipeline = player.film.video?.pipeline
         player.play(fadeIn: .zero)
         #expect(
           await holds {

@@ -50,21 +50,15 @@ final class LiveScenePlayer: ScenePlayer {
   var hasPicture = true {
     didSet {
       guard hasPicture != oldValue, !isClosed else { return }
-      if hasPicture { return open() }
-      closePicture()
+      if hasPicture { film.open() } else { film.close() }
     }
   }
 
-  /// The film that plays; while it hands over to another one, the former.
-  private(set) var video: SceneVideo?
-  /// The film of another size that takes over at the next seam.
-  private(set) var nextVideo: SceneVideo?
+  let film: SceneFilm
   /// The scene's own sound and the layers over it; nil while there are neither.
   private(set) var ambience: Sound?
   let scene: Scene
-  private let isDrawnByProcessor: Bool
   private let problems = PlaybackProblems()
-  private var isSmallEnough: Bool
   private var hasReportedEnd = false
   private var isClosed = false
   /// Whether the sound should be heard, or will as soon as there is one.
@@ -79,12 +73,12 @@ final class LiveScenePlayer: ScenePlayer {
   /// - Parameter isDrawnByProcessor: whether there's no graphics card, so that every pixel costs.
   init(_ scene: Scene, isDrawnByProcessor: Bool) {
     self.scene = scene
-    self.isDrawnByProcessor = isDrawnByProcessor
-    isSmallEnough = isDrawnByProcessor
+    film = SceneFilm(of: scene, isDrawnByProcessor: isDrawnByProcessor, problems: problems)
     if let own = scene.ambience {
       openSound(own, loops: scene.video == nil || scene.loop == .seamless || scene.borrowed != nil)
     }
-    open()
+    film.endIsNear = { [weak self] in self?.pictureNearsEnd() }
+    film.open()
   }
 
   private func openSound(_ url: URL?, loops: Bool) {
@@ -127,20 +121,14 @@ final class LiveScenePlayer: ScenePlayer {
   func playSilently() {
     guard !isClosed, !isPlaying else { return }
     isPlaying = true
-    video?.play()
+    film.play()
   }
 
   func pause() {
     guard isPlaying else { return }
     (isPlaying, isSounding) = (false, false)
-    pausePicture()
+    film.pause()
     ambience?.pause(fadeOut: Fade.short)
-  }
-
-  /// A film of another size that runs already, but shows nothing yet, is the one that goes on later.
-  private func pausePicture() {
-    if nextVideo?.isPlaying == true { completeHandOver() }
-    video?.pause()
   }
 
   func fadeSoundOut(over time: Duration) {
@@ -150,26 +138,11 @@ final class LiveScenePlayer: ScenePlayer {
 
   func fade(to presence: Double, over time: Duration) { ambience?.fade(to: presence, over: time) }
 
-  /// Chooses the film. The large one is for windows that show more than the small one has, where a graphics card draws:
-  /// it takes three times the processor's time to decode. In the dark the difference isn't seen.
   func setDisplay(width: Int, height: Int, isDarkened: Bool) {
-    guard width > 0, height > 0 else { return }
-    let needed = max(Double(height), Double(width) * Self.aspect)
-    let isEnough = isDarkened || isDrawnByProcessor || needed <= Self.smallHeight * 1.1
-    guard isEnough != isSmallEnough else { return }
-    isSmallEnough = isEnough
-    chooseFilm()
+    film.setDisplay(width: width, height: height, isDarkened: isDarkened)
   }
 
-  /// Returns the newest frame whose time has come, or nil if there is none since the last call. Before the first
-  /// `play`, returns the first frame once.
-  func takeFrame() -> VideoFrame? {
-    if let nextVideo, nextVideo.isPlaying, let frame = nextVideo.takeFrame() {
-      completeHandOver()
-      return frame
-    }
-    return video?.takeFrame()
-  }
+  func takeFrame() -> VideoFrame? { film.takeFrame() }
 
   /// Closes decoder, files and device. Audible sound fades out first, within 0.7 s. Returns at once.
   func close() {
@@ -177,52 +150,9 @@ final class LiveScenePlayer: ScenePlayer {
     isPlaying = false
     pausedItself = nil
     endIsNear = nil
-    closePicture()
+    film.close()
     ambience?.close()
     problems.close()
-  }
-
-  /// The height of the small films, and the ratio of height to width of all films.
-  private static let smallHeight = 540.0
-  private static let aspect = 1_080.0 / 2_560
-
-  private var film: URL? { isSmallEnough ? scene.smallVideo ?? scene.video : scene.video }
-
-  private func open() {
-    guard let film else { return }
-    let opened = SceneVideo(film, isOwn: scene.isOwn, loops: scene.loop == .seamless, problems: problems)
-    opened.endIsNear = { [weak self] in self?.pictureNearsEnd() }
-    if isPlaying { opened.play() }
-    video = opened
-  }
-
-  /// Prepares the film that is now the right one, or stays with the one that plays.
-  private func chooseFilm() {
-    guard let video, let film, nextVideo?.isPlaying != true else { return }
-    nextVideo?.close()
-    nextVideo = nil
-    video.handOver(to: nil)
-    guard video.url != film else { return }
-    if video.lastTaken == nil {  // none of its frames has been seen
-      video.close()
-      return open()
-    }
-    let next = SceneVideo(film, loops: true, problems: problems)
-    nextVideo = next
-    video.handOver(to: next)
-  }
-
-  private func completeHandOver() {
-    video?.close()
-    video = nextVideo
-    nextVideo = nil
-    chooseFilm()  // the size may have changed meanwhile
-  }
-
-  private func closePicture() {
-    video?.close()
-    nextVideo?.close()
-    (video, nextVideo) = (nil, nil)
   }
 
   private func pictureNearsEnd() {
@@ -238,7 +168,7 @@ final class LiveScenePlayer: ScenePlayer {
     case .stopped where ambience.isBroken: if let laid { lay(laid.layers, as: laid.mix) }
     case .stopped:
       (isPlaying, isSounding) = (false, false)
-      pausePicture()
+      film.pause()
       pausedItself?()
     case .ended where !hasReportedEnd:
       // There is no film, or it was reopened and isn't at its end yet, so nothing else would restart the sound.

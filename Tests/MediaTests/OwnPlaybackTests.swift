@@ -58,13 +58,13 @@ extension MediaSuite {
     @Test func `a source that fails while its pipeline is disposed of doesn't touch it`() throws {
       for _ in 0..<2_000 {
         let made = try #require(Element.parsed("appsrc name=source ! fakesink"))
-        let source = HeldSource(pointer: try #require(made.child("source")).asSource)
-        gst_object_ref(source.pointer)
+        let source = HeldSource(element: try #require(made.child("source")))
+        gst_object_ref(source.element.pointer)
         let group = DispatchGroup()
         DispatchQueue.global().async(group: group) { source.fail() }
         made.release()
         group.wait()
-        gst_object_unref(source.pointer)
+        source.element.release()
       }
       #expect(GLibLog.messages.isEmpty)
     }

@@ -1,39 +1,35 @@
 import CGStreamer
 import Foundation
 
-/// An `appsrc`, while the caller holds a reference to it.
-///
-/// Unchecked: GStreamer allows these calls on any thread.
-struct HeldSource: @unchecked Sendable {
-  let pointer: UnsafeMutablePointer<GstAppSrc>
+/// An `appsrc`, while the caller holds a reference to it. Any thread.
+struct HeldSource: Sendable {
+  let element: Element
 
-  private var element: UnsafeMutablePointer<GstElement> {
-    UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstElement.self)
-  }
+  private var source: UnsafeMutablePointer<GstAppSrc> { element.asSource }
 
   private var object: UnsafeMutablePointer<GstObject> {
-    UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstObject.self)
+    UnsafeMutableRawPointer(element.pointer).assumingMemoryBound(to: GstObject.self)
   }
 
   /// - Throws: `CancellationError` once its pipeline is being closed.
   @Sendable func checkIsOpen() throws {
     // The target, because the current state still reads READY while the pipeline is on its way to PAUSED.
-    if element.pointee.target_state.rawValue < GST_STATE_PAUSED.rawValue { throw CancellationError() }
+    if element.pointer.pointee.target_state.rawValue < GST_STATE_PAUSED.rawValue { throw CancellationError() }
   }
 
   /// Sets the caps and the duration of the buffers that follow.
   func expect(_ format: StreamFormat, _ length: Duration?) {
-    gst_app_src_set_duration(pointer, length.map { GstClockTime($0.clockTime) } ?? GstClockTime(UInt64.max))
+    gst_app_src_set_duration(source, length.map { GstClockTime($0.clockTime) } ?? GstClockTime(UInt64.max))
     guard let caps = format.caps else { return }
-    gst_app_src_set_caps(pointer, caps)
+    gst_app_src_set_caps(source, caps)
     gst_caps_unref(caps)
   }
 
   /// Pushes a buffer, or ends the stream.
   func push(_ piece: StreamPiece) {
-    guard let buffer = piece.buffer else { return _ = gst_app_src_end_of_stream(pointer) }
+    guard let buffer = piece.buffer else { return _ = gst_app_src_end_of_stream(source) }
     gst_buffer_ref(buffer)
-    gst_app_src_push_buffer(pointer, buffer)
+    gst_app_src_push_buffer(source, buffer)
   }
 
   /// Posts an error on the bus, as a decoder would for a damaged file.
@@ -44,7 +40,8 @@ struct HeldSource: @unchecked Sendable {
     while let bin = gst_object_get_parent(bins.last ?? object) { bins.append(bin) }
     defer { bins.forEach { gst_object_unref($0) } }
     gst_element_message_full(
-      element, GST_MESSAGE_ERROR, gst_stream_error_quark(), gint(GST_STREAM_ERROR_DECODE.rawValue), nil, nil, #file,
+      element.pointer, GST_MESSAGE_ERROR, gst_stream_error_quark(), gint(GST_STREAM_ERROR_DECODE.rawValue), nil, nil,
+      #file,
       #function, #line)
   }
 }

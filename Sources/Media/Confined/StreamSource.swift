@@ -87,10 +87,11 @@ final class StreamSource: Sendable {
     }
     guard mustRead else { return }
     gst_object_ref(source)
-    let held = HeldSource(pointer: source)
+    let held = HeldSource(
+      element: Element(pointer: UnsafeMutableRawPointer(source).assumingMemoryBound(to: GstElement.self)))
     queue.async { [self] in
       read(for: held)
-      gst_object_unref(held.pointer)
+      held.element.release()
     }
   }
 

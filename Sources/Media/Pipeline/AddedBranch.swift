@@ -7,10 +7,10 @@ import Synchronization
 /// It's loaded with its end held back; sought, so that it loops and begins where it should; and linked to the mixer once it
 /// has samples to give, since the mixer waits for each of its branches.
 ///
-/// Holds its elements without owning them: they live as long as the pipeline, and after `giveUp` none is touched. Works on
+/// Holds its elements without owning them: they live as long as the pipeline, and after `cancel` none is touched. Works on
 /// the pipeline's queue, where everything that is asked of a pipeline comes before its end.
 final class AddedBranch: Sendable {
-  private enum Step { case loading, seeking, linking, given }
+  private enum Step { case loading, seeking, linking, linked }
 
   private let branch: Element
   private let end: Element
@@ -22,7 +22,7 @@ final class AddedBranch: Sendable {
   private struct State {
     var step = Step.loading
     var probe: gulong = 0
-    var isGivenUp = false
+    var isCancelled = false
     /// The sequence number of its first seek.
     var seek: UInt32?
   }
@@ -42,8 +42,8 @@ final class AddedBranch: Sendable {
     self.events = events
   }
 
-  /// Nothing more is to be done with it.
-  func giveUp() { state.withLock { $0.isGivenUp = true } }
+  /// Does nothing more with it, and doesn't touch its elements.
+  func cancel() { state.withLock { $0.isCancelled = true } }
 
   /// Whether the seek `pass` is one of its own, and not of a branch that had its name before.
   func began(with pass: UInt32) -> Bool {
@@ -78,20 +78,20 @@ final class AddedBranch: Sendable {
       switch state.step {
       case .loading: state.step = .seeking
       case .seeking: state.step = .linking
-      case .linking, .given: return Step.given
+      case .linking, .linked: return Step.linked
       }
       return state.step
     }
     switch step {
     case .seeking: inTurn { $0.seek() }
     case .linking: inTurn { $0.link() }
-    case .loading, .given: break
+    case .loading, .linked: break
     }
   }
 
   private func inTurn(_ action: @escaping @Sendable (AddedBranch) -> Void) {
     commands.async { [weak self] in
-      guard let self, !state.withLock({ $0.isGivenUp }) else { return }
+      guard let self, !state.withLock({ $0.isCancelled }) else { return }
       action(self)
     }
   }
@@ -116,7 +116,7 @@ final class AddedBranch: Sendable {
       gst_element_release_request_pad(mixer.pointer, place)
       return fail()
     }
-    state.withLock { $0.step = .given }
+    state.withLock { $0.step = .linked }
     events.yield(.branchAdded(at: name, due: .nanoseconds(Int64(due))))
     end.withPad("src") { gst_pad_remove_probe($0, state.withLock { $0.probe }) }
   }

@@ -81,7 +81,7 @@ extension Pipeline {
   /// Takes a branch that was added out of the mixer, and disposes of it.
   func removeBranch(endingAt end: String) {
     guard isOpen, let branch = branches.removeValue(forKey: end) else { return }
-    branch.giveUp()
+    branch.cancel()
     commands.async { [bin] in branch.remove(from: bin) }
   }
 }

@@ -179,7 +179,7 @@ import Foundation
   func close() {
     guard isOpen else { return }
     isOpen = false
-    branches.values.forEach { $0.giveUp() }
+    branches.values.forEach { $0.cancel() }
     branches = [:]
     listening?.cancel()
     events.finish()

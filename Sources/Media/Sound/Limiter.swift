@@ -12,7 +12,7 @@ import Synchronization
 final class Limiter: SampleProcessor {
   private static let ahead = Int(MixLoudness.lookAhead.seconds * 48_000)
   private static let threshold = Float(pow(10, MixLoudness.peak / 20))
-  private static let letGo = Float(1 - exp(-1 / (MixLoudness.release.seconds * 48_000)))
+  private static let releaseShare = Float(1 - exp(-1 / (MixLoudness.release.seconds * 48_000)))
 
   private struct State {
     /// The samples that were heard ahead, as a ring of interleaved stereo.
@@ -29,16 +29,16 @@ final class Limiter: SampleProcessor {
     var gain: Float = 1
     var frame = 0
     /// How many frames ago the gain was last below 1.
-    var rest = Limiter.ahead
+    var quietFrames = Limiter.ahead
     /// How much of the delay hasn't been cut yet.
-    var uncut = Limiter.ahead
+    var cutLeft = Limiter.ahead
   }
 
   private let state = Mutex(State())
 
   func process(_ samples: UnsafeMutableBufferPointer<Float>) {
     state.withLock { state in
-      if state.rest >= Self.ahead, samples.allSatisfy({ abs($0) <= Self.threshold }) {
+      if state.quietFrames >= Self.ahead, samples.allSatisfy({ abs($0) <= Self.threshold }) {
         Self.delay(samples, &state)
       } else {
         Self.limit(samples, &state)
@@ -48,8 +48,8 @@ final class Limiter: SampleProcessor {
 
   func cut(from frames: Int) -> Int {
     state.withLock { state in
-      let cut = min(frames, state.uncut)
-      state.uncut -= cut
+      let cut = min(frames, state.cutLeft)
+      state.cutLeft -= cut
       return cut
     }
   }
@@ -77,14 +77,14 @@ final class Limiter: SampleProcessor {
         state.needCount -= 1
       }
       let least = state.needCount > 0 ? state.needs[state.firstNeed].gain : 1
-      state.gain = least < state.gain ? least : state.gain + (least - state.gain) * letGo
+      state.gain = least < state.gain ? least : state.gain + (least - state.gain) * releaseShare
       if state.gain > 0.999_99 { state.gain = 1 }
       let slot = state.frame % ahead
       state.sum += Double(state.gain) - Double(state.gains[slot])
       state.gains[slot] = state.gain
-      state.rest = state.gain < 1 || state.needCount > 0 ? 0 : state.rest + 1
+      state.quietFrames = state.gain < 1 || state.needCount > 0 ? 0 : state.quietFrames + 1
       // Once all are 1, the sum is too, whatever was rounded.
-      if state.rest >= ahead { state.sum = Double(ahead) }
+      if state.quietFrames >= ahead { state.sum = Double(ahead) }
       let smooth = Float(state.sum / Double(ahead))
       for channel in 0...1 {
         let heard = state.delayed[state.place + channel]

@@ -21,7 +21,7 @@ import CAdwaita
     g_dbus_proxy_new(
       bus, G_DBUS_PROXY_FLAGS_DO_NOT_AUTO_START, nil, Self.service, "/net/hadess/SensorProxy", Self.service, nil,
       { _, result, listener in
-        nonisolated(unsafe) let result = result
+        guard let result else { return }
         Listener.take(listener) { listen in
           // Nil if the bus has closed.
           if let found = g_dbus_proxy_new_finish(result, nil) {

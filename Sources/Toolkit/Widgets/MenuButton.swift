@@ -13,8 +13,8 @@ public final class MenuButton: Widget {
     gtk_menu_button_set_create_popup_func(
       opaque,
       { button, menu in
+        guard let button else { return }
         gtk_menu_button_set_menu_model(button, menu?.assumingMemoryBound(to: GMenuModel.self))
-        nonisolated(unsafe) let button = button
         MainActor.assumeIsolated {
           if let popover = gtk_menu_button_get_popover(button) {
             MenuButton.nameItems(of: UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self))

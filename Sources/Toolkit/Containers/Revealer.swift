@@ -1,0 +1,53 @@
+import CAdwaita
+
+/// A child that slides in and out.
+public final class Revealer: Widget {
+  /// The edge that the child slides in from, or none, where it fades in.
+  public enum Edge { case top, bottom, inPlace }
+
+  /// Creates a revealer that hides `child` and slides it in within `milliseconds`.
+  public init(_ child: Widget, milliseconds: Int, from edge: Edge = .top) {
+    super.init(adopting: gtk_revealer_new())
+    let transition =
+      switch edge {
+      case .top: GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN
+      case .bottom: GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
+      case .inPlace: GTK_REVEALER_TRANSITION_TYPE_CROSSFADE
+      }
+    gtk_revealer_set_transition_type(opaque, transition)
+    gtk_revealer_set_transition_duration(opaque, guint(milliseconds))
+    gtk_revealer_set_child(opaque, child.widget)
+    setReachable(false)
+  }
+
+  /// Calls `action` when the child has slid in completely.
+  @discardableResult public func onRevealed(_ action: @escaping () -> Void) -> Self {
+    connect("notify::child-revealed") { [opaque] in
+      if Bool(gtk_revealer_get_child_revealed(opaque)) { action() }
+    }
+    return self
+  }
+
+  /// Calls `action` when the child has gone completely. One that fades in place keeps its place until it's made invisible.
+  @discardableResult public func onGone(_ action: @escaping () -> Void) -> Self {
+    connect("notify::child-revealed") { [opaque] in
+      if !Bool(gtk_revealer_get_child_revealed(opaque)) { action() }
+    }
+    return self
+  }
+
+  /// Whether the child is shown or sliding in. Once it slides out, keyboard and pointer no longer reach it.
+  public var isRevealed: Bool {
+    get { Bool(gtk_revealer_get_reveal_child(opaque)) }
+    set {
+      gtk_revealer_set_reveal_child(opaque, newValue.gboolean)
+      setReachable(newValue)
+    }
+  }
+
+  /// One that fades in place keeps its place while hidden, where it would take the presses meant for what is below.
+  private func setReachable(_ isReachable: Bool) {
+    gtk_widget_set_can_focus(widget, isReachable.gboolean)
+    gtk_widget_set_can_target(widget, isReachable.gboolean)
+  }
+}

@@ -1,0 +1,102 @@
+import CAdwaita
+
+/// A child that scrolls vertically when it is higher than the space for it.
+public final class ScrolledWindow: Widget {
+  /// How far it is scrolled, in logical pixels.
+  public struct Position: Equatable {
+    /// The distance from the top of the child.
+    public let offset: Double
+    /// The largest possible `offset`.
+    public let limit: Double
+  }
+
+  private let adjustment: Object
+
+  /// Creates a scrolled window around `child`.
+  public init(_ child: Widget) {
+    let raw = gtk_scrolled_window_new()
+    let scrolled = OpaquePointer(raw)
+    gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(scrolled, child.widget)
+    adjustment = Object(retaining: gtk_scrolled_window_get_vadjustment(scrolled))
+    super.init(adopting: raw)
+    makeNameable()
+    staysUnderThePointer()
+  }
+
+  /// Doesn't scroll to a widget that gets the focus by a press. GTK would scroll until all of it is in sight, and
+  /// the page would move under the pointer.
+  private func staysUnderThePointer() {
+    guard let viewport = gtk_scrolled_window_get_child(opaque),
+      Bool(
+        g_type_check_instance_is_a(
+          UnsafeMutableRawPointer(viewport).assumingMemoryBound(to: GTypeInstance.self), gtk_viewport_get_type()))
+    else { return }
+    let view = OpaquePointer(viewport)
+    let events = Object(retaining: attach(gtk_event_controller_legacy_new(), first: true))
+    let controller = events.opaque  // alive while it emits
+    events.connect(
+      "event",
+      returning: { _ in
+        guard let event = gtk_event_controller_get_current_event(controller) else { return false }
+        switch gdk_event_get_event_type(event) {
+        case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: gtk_viewport_set_scroll_to_focus(view, 0)
+        case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL, GDK_KEY_PRESS:
+          gtk_viewport_set_scroll_to_focus(view, 1)
+        default: break
+        }
+        return false
+      })
+  }
+
+  /// Makes it as high as its child, within these limits in logical pixels.
+  @discardableResult public func height(atLeast minimum: Int, atMost maximum: Int) -> Self {
+    gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
+    gtk_scrolled_window_set_min_content_height(opaque, gint(minimum))
+    gtk_scrolled_window_set_max_content_height(opaque, gint(maximum))
+    return self
+  }
+
+  /// The current scroll position.
+  public var position: Position {
+    let a = adjustment.pointer(GtkAdjustment.self)
+    let limit = gtk_adjustment_get_upper(a) - gtk_adjustment_get_page_size(a)
+    return Position(offset: gtk_adjustment_get_value(a), limit: max(0, limit))
+  }
+
+  /// Scrolls, if need be, until all of a descendant is in sight, with some room around it.
+  public func reveal(_ part: Widget) {
+    guard let viewport = gtk_scrolled_window_get_child(opaque), let child = gtk_widget_get_first_child(viewport),
+      let span = part.span(in: Widget(retaining: child))
+    else { return }
+    let adjustment = adjustment.pointer(GtkAdjustment.self)
+    let (offset, room) = (gtk_adjustment_get_value(adjustment), gtk_adjustment_get_page_size(adjustment))
+    let (top, bottom) = (span.top - Self.around, span.top + span.height + 2 * Self.around)
+    if bottom > offset + room { scroll(to: bottom - room) }
+    if top < gtk_adjustment_get_value(adjustment) { scroll(to: top) }
+  }
+
+  private static let around = 24.0
+
+  /// Scrolls to `offset` logical pixels from the top.
+  public func scroll(to offset: Double) { gtk_adjustment_set_value(adjustment.pointer(GtkAdjustment.self), offset) }
+
+  /// Calls `action` whenever the position changes, whatever caused it.
+  @discardableResult public func onMoved(_ action: @escaping () -> Void) -> Self {
+    adjustment.connect("value-changed", action)
+    return self
+  }
+
+  /// Calls `action` when its own size or that of the child changes. The descendants are laid out only after that.
+  @discardableResult public func onResized(_ action: @escaping () -> Void) -> Self {
+    adjustment.connect("changed", action)
+    return self
+  }
+
+  /// Calls `action` whenever the position or a size changes.
+  @discardableResult public func onScrolled(_ action: @escaping () -> Void) -> Self {
+    adjustment.connect("value-changed", action)
+    adjustment.connect("changed", action)
+    return self
+  }
+}

@@ -18,7 +18,7 @@ final class LeakTests: XCTestCase {
         return XCTFail("There is no reading.")
       }
       for make in [
-        { (navigator: any SessionNavigator) -> any Page in
+        { (navigator: any Navigator) -> any Page in
           SessionPage(
             SessionModel(.helpNow, around.dependencies, around.state), around.dependencies, around.state,
             navigator: navigator)
@@ -74,7 +74,7 @@ final class LeakTests: XCTestCase {
 
   /// Opens, leaves and counts. Returns false if nothing was made.
   @MainActor @discardableResult private static func check(
-    _ make: (any SessionNavigator) -> (any Page)?, in application: Application
+    _ make: (any Navigator) -> (any Page)?, in application: Application
   ) -> Bool {
     _ = PowerProfile {}  // GLib's monitor, and one handler on it, stay
     let navigator = IdleNavigator()
@@ -109,7 +109,7 @@ final class LeakTests: XCTestCase {
   }
 }
 
-@MainActor final class IdleNavigator: SessionNavigator {
+@MainActor final class IdleNavigator: Navigator {
   let shape = WindowShape(width: 1_000)
   let questions = OutsideQuestions { false }
   var isFullscreen = false

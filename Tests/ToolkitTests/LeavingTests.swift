@@ -238,7 +238,7 @@ final class LeavingTests: XCTestCase {
       case .otherPage: window.open(.moreHelp)
       case .otherTab: window.go(to: .tab(.learn))
       case .notification: window.reminderFollowed(.worry)
-      case .helpNow: window.openHelpNow()
+      case .helpNow: window.open(.session(.helpNow, first: nil))
       case .lock: window.closeLock()
       case .close: window.close()
       case .terminate: kill(getpid(), SIGTERM)

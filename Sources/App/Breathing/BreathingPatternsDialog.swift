@@ -38,11 +38,10 @@ final class BreathingPatternsDialog {
     let isSameList = shown?.own == next.1
     shown = next
     if isSameList { return }
-    let model = model
     let rows = RadioRow.group(
       model.all.map { ($0.title, $0.summary.capitalizedSentence) },
       selected: model.all.firstIndex { $0.id == model.chosen.id }
-    ) { model.choose(model.all[$0].id) }
+    ) { [model] in model.choose(model.all[$0].id) }
     let count = BreathingPattern.all.count
     given.replace(Array(rows.prefix(count)))
     for (row, pattern) in zip(rows.dropFirst(count), model.own) {

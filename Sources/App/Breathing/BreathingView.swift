@@ -4,8 +4,22 @@ import Toolkit
 
 /// A circle that breathes and is a button. While it breathes, nothing of a button is drawn on it.
 final class BreathingView: ExerciseView {
-  let content: Widget
-  let controls: Widget?
+  /// The words of a companion have their place from the start, so that the circle never moves.
+  private(set) lazy var content: Widget =
+    model.companion == nil
+    ? picture
+    : Box.column {
+      picture
+      caption.request(height: 84).margins(start: 24, end: 24)
+    }
+  private lazy var picture = Overlay(
+    place.expand(horizontally: true, vertically: true).request(width: 200, height: 150)
+  ) {
+    circle.align(horizontally: .center, vertically: .center)
+    count
+    button
+  }
+  var controls: Widget? { patternButton }
   let instructions: String
   private let model: BreathingModel
   private let button = Button(localized("Begin")).style("breathing-button")
@@ -14,7 +28,7 @@ final class BreathingView: ExerciseView {
   private let circle = DiscPicture()
   private let patternButton: Button?
   /// Nil where nobody is there to be spoken to, as in onboarding.
-  let voiceButton: Widget?
+  var voiceButton: Widget? { voiceLabel }
   private let voiceLabel: Button?
   /// What the companion says, for who would rather read it.
   private let caption = Label().justify(.center).limit(characters: 44).role(.presentation).style("spoken")
@@ -56,28 +70,11 @@ final class BreathingView: ExerciseView {
         }
       }
     }
-    controls = patternButton
-    let voiceLabel = spreads ? VoiceButton.make { model.voicePressed() } : nil
-    (self.voiceLabel, voiceButton) = (voiceLabel, voiceLabel)
-    let (button, count, place, circle, caption) = (button, count, place, circle, caption)
+    voiceLabel = spreads ? VoiceButton.make { model.voicePressed() } : nil
+    scene = CircleDrawing(model)
+
     button.onPressed { model.pressed(at: Self.seconds(FrameClock.now)) }
-    let scene = CircleDrawing(model)
-    let picture = Overlay(place.expand(horizontally: true, vertically: true).request(width: 200, height: 150)) {
-      circle.align(horizontally: .center, vertically: .center)
-      count
-      button
-    }
-    // The words of a companion have their place from the start, so that the circle never moves.
-    content =
-      model.companion == nil
-      ? picture
-      : Box.column {
-        picture
-        caption.request(height: 84).margins(start: 24, end: 24)
-      }
-    self.scene = scene
-    let clock = FrameClock(of: circle) { [weak self] in self?.tick(Self.seconds($0)) }
-    self.clock = clock
+    clock = FrameClock(of: circle) { [weak self] in self?.tick(Self.seconds($0)) }
     place.onResized { [weak self] _ in Task { self?.fit() } }
     button.onLookChanged { [weak self] in self?.showLook() }
     observe(self) { $0.render() }

@@ -22,23 +22,21 @@ final class PatternEditor {
 
   private init(_ model: PatternEditorModel, over parent: Widget, _ dependencies: Dependencies) {
     self.model = model
-    let preview = BreathingModel(dependencies, pattern: model.pattern.pattern ?? .longExhale)
-    self.preview = preview
+    preview = BreathingModel(dependencies, pattern: model.pattern.pattern ?? .longExhale)
     view = BreathingView(preview)
     nameRow = EntryRow(localized("Name"), text: model.pattern.name)
     let times = OwnPattern.Field.allCases.filter { $0 != .name }
     rows = Dictionary(uniqueKeysWithValues: times.map { ($0, SpinRow($0.title, value: model.pattern[$0])) })
-    let (nameRow, rows, problem, save, view) = (nameRow, rows, problem, save, view)
     window = PreferencesWindow(
       title: model.isNew ? localized("New rhythm") : localized("Edit the rhythm"), over: parent,
       groups: [
-        PreferencesGroup("") { Box.column { view.content.request(height: 180) }.style("night") },
-        PreferencesGroup(localized("Name")) { nameRow },
-        PreferencesGroup(localized("Seconds")) {
+        PreferencesGroup("") { [view] in Box.column { view.content.request(height: 180) }.style("night") },
+        PreferencesGroup(localized("Name")) { [nameRow] in nameRow },
+        PreferencesGroup(localized("Seconds")) { [rows, problem] in
           times.compactMap { rows[$0] }
           problem
         },
-        PreferencesGroup("") { save },
+        PreferencesGroup("") { [save] in save },
       ])
 
     nameRow.onChanged { model.named($0) }

@@ -3,22 +3,45 @@ import Toolkit
 
 /// A guided session's page: one play button, and captions or a transcript.
 final class GuidedView: ExerciseView {
-  let content: Widget
-  let controls: Widget?
+  private(set) lazy var content: Widget = Box.column(spacing: 18) {
+    ring.widget
+    caption.request(height: 84).margins(start: 24, end: 24)
+    words
+  }.align(vertically: .center)
+  private(set) lazy var controls: Widget? = Box.row(spacing: 12) {
+    startAgain
+    back
+    captions.style("quiet")
+    reading.style("quiet")
+    volume
+    sleep.map { [$0.button] } ?? []
+  }.align(horizontally: .center)
   // TRANSLATORS: Under the title of a guided session.
   let instructions = localized(
     "Sit or lie however you like, and close your eyes if that feels right. You can stop at any time.")
   private let model: GuidedModel
-  private let playButton: Button
-  private let ring: ProgressRing
+  // TRANSLATORS: Button with a picture only: begins or goes on playing.
+  private let playButton = Button(icon: "respite-play-symbolic", name: localized("Play"))
+    .style("circle", "play-circle").align(horizontally: .center, vertically: .center)
+  private lazy var ring = ProgressRing(around: playButton)
   private let caption = Label().justify(.center).limit(characters: 44).style("spoken")
   // TRANSLATORS: Button or slider with a picture only: how loud it is.
   private let volume = PopoverButton(
     name: localized("Volume"), child: Image(icon: "respite-volume-symbolic").role(.presentation))
-  private let reading: ToggleButton
-  private let voiceVolume: Scale
-  private let words: Widget
-  private let startAgain: Button
+  // TRANSLATORS: Button with a picture only: shows everything the meditation’s voice says, as text. Also the name
+  // of that text.
+  private let reading = ToggleButton(icon: "respite-transcript-symbolic", name: localized("Transcript"))
+  // TRANSLATORS: Button with a picture only: shows what the voice is saying at the moment.
+  private let captions = ToggleButton(icon: "respite-captions-symbolic", name: localized("Captions"))
+  // TRANSLATORS: Name of a slider, spoken by the screen reader only: how loud the voice of the meditation is.
+  private lazy var voiceVolume = Scale(name: localized("Voice volume"), value: model.voiceVolume)
+  // TRANSLATORS: Name of a slider, spoken by the screen reader only: how loud the sound behind the voice is.
+  private lazy var bedVolume = Scale(name: localized("Background volume"), value: model.bedVolume)
+  private lazy var words: Widget = Clamp(maximum: 620, transcript?.widget ?? Box.column()).margins(start: 12, end: 12)
+  // TRANSLATORS: Button with a picture only: starts the meditation or the exercise again from the beginning.
+  private let startAgain = Button.quiet(icon: "start-again", name: localized("Start again"))
+  // TRANSLATORS: Button with a picture only: goes back by 15 seconds.
+  private let back = Button.quiet(icon: "back-15", name: localized("Back 15 seconds"))
   private let transcript: TranscriptView?
   private var playsAtOnce: Bool
   /// The sleep timer's button and what it says, for sessions that one can fall asleep to; nil for others.
@@ -36,39 +59,18 @@ final class GuidedView: ExerciseView {
     _ model: GuidedModel, sleepTimer: SleepTimer, playsAtOnce: Bool = false, choosing: @escaping (Bool) -> Void
   ) {
     self.model = model
-    let isForNight = model.session?.endsInSound == true
-    let sleep = isForNight ? SleepTimerButton(sleepTimer, offersEnd: true, opened: choosing) : nil
-    self.sleep = sleep
-    note = isForNight ? SleepTimerNote(sleepTimer) : nil
-    if isForNight { model.ended = { [weak sleepTimer] in sleepTimer?.soundEnded() } }
     self.playsAtOnce = playsAtOnce
-    let caption = caption
-    // TRANSLATORS: Button with a picture only: begins or goes on playing.
-    let playButton = Button(icon: "respite-play-symbolic", name: localized("Play"))
-      .style("circle", "play-circle").align(horizontally: .center, vertically: .center)
-    self.playButton = playButton
-    let ring = ProgressRing(around: playButton)
-    self.ring = ring
-    let transcript = model.session.map { _ in TranscriptView(model.words) { model.seek(to: $0) } }
-    self.transcript = transcript
-    let words = Clamp(maximum: 620, transcript?.widget ?? Box.column()).margins(start: 12, end: 12)
-    words.isVisible = false
-    self.words = words
-    content = Box.column(spacing: 18) {
-      ring.widget
-      caption.request(height: 84).margins(start: 24, end: 24)
-      words
-    }.align(vertically: .center)
+    let isForNight = model.session?.endsInSound == true
+    sleep = isForNight ? SleepTimerButton(sleepTimer, offersEnd: true, opened: choosing) : nil
+    note = isForNight ? SleepTimerNote(sleepTimer) : nil
+    transcript = model.session.map { _ in TranscriptView(model.words) { model.seek(to: $0) } }
 
-    // TRANSLATORS: Name of a slider, spoken by the screen reader only: how loud the voice of the meditation is.
-    let voiceVolume = Scale(name: localized("Voice volume"), value: model.voiceVolume)
-    self.voiceVolume = voiceVolume
-    // TRANSLATORS: Name of a slider, spoken by the screen reader only: how loud the sound behind the voice is.
-    let bedVolume = Scale(name: localized("Background volume"), value: model.bedVolume)
-    let volume = volume
+    if isForNight { model.ended = { [weak sleepTimer] in sleepTimer?.soundEnded() } }
+    words.isVisible = false
+    captions.isActive = model.showsCaptions
     // Over the page: a panel in it would push what's below out of a low window.
     volume.opensUpwards().style("quiet-menu").tooltip(localized("Volume")).align(vertically: .center)
-    volume.content {
+    volume.content { [voiceVolume, bedVolume] in
       Box.column(spacing: 6) {
         // TRANSLATORS: Caption beside the slider for the volume of the session’s voice.
         Self.row(localized("Voice"), voiceVolume)
@@ -77,39 +79,13 @@ final class GuidedView: ExerciseView {
       }.style("sounds").margins(start: 14, end: 14)
     }
     volume.onOpened(choosing)
-    // TRANSLATORS: Button with a picture only: starts the meditation or the exercise again from the beginning.
-    let startAgain = Button.quiet(icon: "start-again", name: localized("Start again"))
-    self.startAgain = startAgain
-    // TRANSLATORS: Button with a picture only: goes back by 15 seconds.
-    let back = Button.quiet(icon: "back-15", name: localized("Back 15 seconds"))
-    // TRANSLATORS: Button with a picture only: shows everything the meditation’s voice says, as text. Also the name
-    // of that text.
-    let reading = ToggleButton(icon: "respite-transcript-symbolic", name: localized("Transcript"))
-    // TRANSLATORS: Button with a picture only: shows what the voice is saying at the moment.
-    let captions = ToggleButton(icon: "respite-captions-symbolic", name: localized("Captions"))
-    captions.isActive = model.showsCaptions
-    self.reading = reading
-    controls = Box.row(spacing: 12) {
-      startAgain
-      back
-      captions.style("quiet")
-      reading.style("quiet")
-      volume
-      sleep.map { [$0.button] } ?? []
-    }.align(horizontally: .center)
-
     playButton.onPressed { model.playPressed() }
     startAgain.onPressed { model.seek(to: .zero) }
     back.onPressed { model.backPressed() }
     voiceVolume.onChanged { model.voiceVolume = $0 }
     bedVolume.onChanged { model.bedVolume = $0 }
     captions.onToggled { model.captionsToggled($0) }
-    reading.onToggled { [weak words, weak caption, weak playButton, weak ring] isOn in
-      words?.isVisible = isOn
-      caption?.isVisible = !isOn
-      playButton?.setStyle("small", isOn)
-      ring?.widget.setStyle("small", isOn)
-    }
+    reading.onToggled { [weak self] in self?.transcriptToggled($0) }
     observe(self) { $0.render() }
   }
 
@@ -146,6 +122,13 @@ final class GuidedView: ExerciseView {
     guard key == .space else { return false }
     model.playPressed()
     return true
+  }
+
+  private func transcriptToggled(_ isOn: Bool) {
+    words.isVisible = isOn
+    caption.isVisible = !isOn
+    playButton.setStyle("small", isOn)
+    ring.widget.setStyle("small", isOn)
   }
 
   private func render() {

@@ -7,7 +7,7 @@ import Toolkit
 final class ProgressRing {
   let widget: Widget
   private let drawing: DrawingArea
-  private let state: State
+  private let state = State()
 
   private final class State {
     var share = 0.0
@@ -16,11 +16,8 @@ final class ProgressRing {
 
   /// Puts a ring around `button`.
   init(around button: Widget) {
-    let state = State()
-    self.state = state
-    let drawing = DrawingArea { canvas, width, height in Self.draw(state, on: canvas, width, height) }
+    drawing = DrawingArea { [state] canvas, width, height in Self.draw(state, on: canvas, width, height) }
       .role(.presentation)
-    self.drawing = drawing
     widget = Overlay(drawing.style("progress-ring")) { button }.align(horizontally: .center, vertically: .center)
   }
 

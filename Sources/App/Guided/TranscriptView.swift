@@ -5,14 +5,15 @@ import Toolkit
 /// there; the Tab key moves from heading to heading, each described by its sentences.
 final class TranscriptView {
   let widget: ScrolledWindow
-  private let column: Widget
+  private let column = Box.column(spacing: 6)
   private var lines: [(caption: Caption, line: Button)] = []
   private var current: Caption?
 
   /// Creates the transcript. Calls `chosen` with the position to seek to.
   init(_ words: GuidedWords, chosen: @escaping (Duration) -> Void) {
-    var lines: [(caption: Caption, line: Button)] = []
-    let column = Box.column(spacing: 6)
+    widget = ScrolledWindow(column.margins(top: 12, bottom: 12, start: 12, end: 12))
+    widget.expand(vertically: true).height(atLeast: 150, atMost: 420)
+    widget.named(localized("Transcript")).style("paper", "transcript")
     for passage in words.transcript {
       let time = GuidedModel.text(passage.chapter.start)
       column.append(
@@ -29,11 +30,6 @@ final class TranscriptView {
         lines.append((caption, line))
       }
     }
-    self.column = column
-    self.lines = lines
-    widget = ScrolledWindow(column.margins(top: 12, bottom: 12, start: 12, end: 12))
-    widget.expand(vertically: true).height(atLeast: 150, atMost: 420)
-    widget.named(localized("Transcript")).style("paper", "transcript")
   }
 
   /// Marks a caption, and scrolls it to the middle when it changes.

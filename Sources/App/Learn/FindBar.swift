@@ -3,7 +3,9 @@ import Toolkit
 
 /// The search field over a text, with buttons for the next and the previous match.
 final class FindBar {
-  let widget: Revealer
+  private(set) lazy var widget = Revealer(
+    Clamp(maximum: 560, row.margins(bottom: 6, start: 12, end: 12)), milliseconds: milliseconds)
+  private let milliseconds: Int
   private let model: FindModel
   // TRANSLATORS: Button with a picture only, and the name of the field it opens: searches within one reading.
   private let entry = SearchEntry(name: localized("Find in this text"))
@@ -16,30 +18,29 @@ final class FindBar {
   private let next = Button.quiet(icon: "down", name: localized("Next match"))
   // TRANSLATORS: Button: closes the search bar or the dialog.
   private let close = Button.quiet(icon: "leave", name: localized("Close"))
+  private let status = Label().role(.status).style("find-status")  // wraps where text is large and the window narrow
+  private lazy var row = Box.row(spacing: 6) {
+    entry.expand(horizontally: true)
+    status.margins(start: 6)
+    previous
+    next
+    close
+  }
 
   /// Creates a hidden bar that slides in within `milliseconds`.
   init(_ model: FindModel, milliseconds: Int) {
-    self.model = model
-    let (entry, previous, next, close) = (entry, previous, next, close)
-    let status = Label().role(.status).style("find-status")  // wraps where text is large and the window narrow
-    let row = Box.row(spacing: 6) {
-      entry.expand(horizontally: true)
-      status.margins(start: 6)
-      previous
-      next
-      close
-    }
-    let widget = Revealer(Clamp(maximum: 560, row.margins(bottom: 6, start: 12, end: 12)), milliseconds: milliseconds)
-    self.widget = widget
+    (self.model, self.milliseconds) = (model, milliseconds)
 
     previous.onPressed { [weak model] in model?.stepped(backwards: true) }
     next.onPressed { [weak model] in model?.stepped(backwards: false) }
     entry.onEntered { [weak model] in model?.stepped(backwards: $0) }
-    observe(model) { model in
-      widget.isRevealed = model.isOpen
-      status.text = model.status
-      status.isVisible = !model.status.isEmpty
-    }
+    observe(self) { $0.render() }
+  }
+
+  private func render() {
+    widget.isRevealed = model.isOpen
+    status.text = model.status
+    status.isVisible = !model.status.isEmpty
   }
 
   /// Calls `action` when the person has typed another query.

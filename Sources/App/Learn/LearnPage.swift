@@ -3,10 +3,10 @@ import Toolkit
 
 /// The Learn tab: the list of readings, with a search field above it.
 final class LearnPage: Page {
-  let widget: Widget
+  var widget: Widget { scrolled }
   let surface = Surface.learn
   private let model: LearnModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private let showBars: (Bool) -> Void
   private let notice = Label.notice()
   // TRANSLATORS: Name of the search field above the list of readings.
@@ -18,7 +18,23 @@ final class LearnPage: Page {
   private let list = Box.column()
   // TRANSLATORS: In place of the list of readings when a search finds none.
   private let nothing = Label.hint(localized("No readings match.")).role(.status)
-  private let scrolled: ScrolledWindow
+  private let moreHelp = Button.text(MoreHelpWords.title).style("small-text")
+  private lazy var scrolled = ScrolledWindow(
+    Clamp(
+      maximum: 640,
+      Box.column {
+        notice.margins(top: 36)
+        search.margins(top: 6, bottom: 12)
+        path.widget
+        howTo
+        each.margins(top: 18, bottom: 6, start: 12, end: 12)
+        list
+        nothing.margins(top: 24)
+        Box.column {
+          pathAgain
+          moreHelp.align(horizontally: .center)
+        }.margins(top: 24)
+      }.margins(top: 12, bottom: 36, start: 12, end: 12)))
   private var bars = BarVisibility()
   private let each = Label().justify(.start).style("reading-each")
   private var buttons: [Reading.ID: ReadingButton] = [:]
@@ -29,34 +45,14 @@ final class LearnPage: Page {
     self.navigator = navigator
     self.showBars = showBars
     path = PathCard(model.path, navigator: navigator)
-    let (notice, search, howTo, list, nothing, each) = (notice, search, howTo, list, nothing, each)
-    let (path, pathAgain) = (path, pathAgain)
-    let moreHelp = Button.text(MoreHelpWords.title).style("small-text")
-    scrolled = ScrolledWindow(
-      Clamp(
-        maximum: 640,
-        Box.column {
-          notice.margins(top: 36)
-          search.margins(top: 6, bottom: 12)
-          path.widget
-          howTo
-          each.margins(top: 18, bottom: 6, start: 12, end: 12)
-          list
-          nothing.margins(top: 24)
-          Box.column {
-            pathAgain
-            moreHelp.align(horizontally: .center)
-          }.margins(top: 24)
-        }.margins(top: 12, bottom: 36, start: 12, end: 12)))
-    widget = scrolled
 
     search.onChanged { [weak model] in model?.searched(for: $0) }
     search.onStopped { [weak search] in search?.text = "" }
     search.onEntered { [weak self] _ in self?.openFirstMatch() }
-    howTo.onPressed { [weak navigator] in navigator?.open(.onboarding(isReplay: true)) }
+    howTo.onPressed { navigator.open(.onboarding(isReplay: true)) }
     pathAgain.onPressed { [weak self] in self?.pathWanted() }
     path.putAway = { [weak self] in self?.howTo.grabFocus() }
-    moreHelp.onPressed { [weak navigator] in navigator?.open(.moreHelp) }
+    moreHelp.onPressed { navigator.open(.moreHelp) }
     // Also when the page over it is left, and the focus goes back to where it was.
     widget.onMapChanged { [weak self] isMapped in
       guard let self, isMapped else { return }

@@ -55,13 +55,12 @@ final class ReadingColumn {
     flow = TextFlow(
       zip(labels, model.text.parts).map { TextFlow.Part($0, lead: $1.lead) }, in: widget, color: .readingSelection)
 
-    let (widget, flow) = (widget, flow)
-    observe(model) { model in
+    observe(model) { [widget] model in
       read.opacity = model.isRead ? 1 : 0
       read.setHiddenFromReaders(!model.isRead)
       for step in ReadingSize.steps { widget.setStyle(Self.style(step), step == model.size) }
     }
-    observe(model.find) { find in
+    observe(model.find) { [flow] find in
       let matches = Dictionary(grouping: find.matches, by: \.part)
       let shown = find.match
       flow.highlights = { part in

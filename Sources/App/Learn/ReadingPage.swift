@@ -3,20 +3,28 @@ import Toolkit
 
 /// A reading, set like a page of a book. Its bars slide away while the person reads on.
 final class ReadingPage: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Overlay(scrolled) {
+    floating.widget
+    header.align(vertically: .start)
+    wayBack.align(horizontally: .center, vertically: .end)
+  }
   let surface = Surface.learn
   private let model: ReadingModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private let column: ReadingColumn
-  private let scrolled: ScrolledWindow
-  private let clamp: Clamp
-  private let header: Revealer
+  private lazy var scrolled = ScrolledWindow(clamp)
+  private lazy var clamp = Clamp(
+    maximum: 640,
+    column.widget.margins(top: 72, bottom: 72, start: ReadingColumn.margin, end: ReadingColumn.margin))
+  private lazy var header = makeHeader()
   private let floating: FloatingButtons
   private let findBar: FindBar
-  private let wayBack: Revealer
+  private let findButton = Button.quiet(icon: "search", name: localized("Find in this text"))
+  private lazy var wayBack = Revealer(wayBackButton, milliseconds: milliseconds, from: .bottom)
   // TRANSLATORS: Button: after a press on a source’s number has led to the list of sources, it leads back to the same
   // line of the text.
   private let wayBackButton = Button(localized("Back to where you were")).style("way-back").margins(bottom: 18)
+  private let milliseconds: Int
   private var bars = BarVisibility()
   private var focus: ReadingFocus?
   /// The link to a source that was followed: the place at the top of the page, the part, and the link in it.
@@ -28,31 +36,11 @@ final class ReadingPage: Page {
   init(_ model: ReadingModel, milliseconds: Int, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    let (margin, findButton) = (
-      ReadingColumn.margin, Button.quiet(icon: "search", name: localized("Find in this text"))
-    )
-    // TRANSLATORS: Button that leaves a page or goes back one page of the introduction; also what the Escape key
-    // does.
-    let bar = PageHeader.make(navigator, back: localized("Back"))
-    bar.addEnd(findButton)
+    self.milliseconds = milliseconds
     column = ReadingColumn(model)
-    clamp = Clamp(maximum: 640, column.widget.margins(top: 72, bottom: 72, start: margin, end: margin))
-    scrolled = ScrolledWindow(clamp)
-    let findBar = FindBar(model.find, milliseconds: milliseconds)
-    let header = Revealer(
-      Box.column {
-        bar
-        findBar.widget
-      }.style("over-text"), milliseconds: milliseconds)
+    findBar = FindBar(model.find, milliseconds: milliseconds)
+    floating = FloatingButtons(navigator, back: localized("Back"), milliseconds: milliseconds)
     header.isRevealed = true
-    let wayBack = Revealer(wayBackButton, milliseconds: milliseconds, from: .bottom)
-    let floating = FloatingButtons(navigator, back: localized("Back"), milliseconds: milliseconds)
-    (self.findBar, self.header, self.wayBack, self.floating) = (findBar, header, wayBack, floating)
-    widget = Overlay(scrolled) {
-      floating.widget
-      header.align(vertically: .start)
-      wayBack.align(horizontally: .center, vertically: .end)
-    }
     scrolled.makeFocusable()
     // Orca leaves out the name of a page that scrolls.
     scrolled.named(model.reading.title).described(
@@ -77,6 +65,18 @@ final class ReadingPage: Page {
     }
     observe(model.find) { [weak self] find in if let match = find.match { self?.show(match) } }
     if !model.find.query.isEmpty { openFind() }
+  }
+
+  private func makeHeader() -> Revealer {
+    // TRANSLATORS: Button that leaves a page or goes back one page of the introduction; also what the Escape key
+    // does.
+    let bar = PageHeader.make(navigator, back: localized("Back"))
+    bar.addEnd(findButton)
+    return Revealer(
+      Box.column {
+        bar
+        findBar.widget
+      }.style("over-text"), milliseconds: milliseconds)
   }
 
   func appeared() {

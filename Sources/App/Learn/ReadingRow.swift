@@ -26,26 +26,26 @@ struct ReadingRow: Equatable {
 ///
 /// It stays as long as the list: a press must not be lost because a search goes on beneath it.
 final class ReadingButton {
-  let widget: Button
+  private(set) lazy var widget = Button(name: reading.title, child: row).style("reading")
+  private let reading: Reading
   private let context = Label().justify(.start).style("reading-context")
   private let tick = Image(icon: "respite-tick-symbolic").role(.presentation).align(vertically: .center)
   private let minutes = Label().singleLine().style("reading-summary").align(vertically: .center)
   private var shown: ReadingRow?
 
-  init(_ reading: Reading) {
-    let (context, tick, minutes) = (context, tick, minutes)
-    let words = Box.column(spacing: 2) {
-      Label(reading.title).justify(.start).style("reading-title")
-      Label(reading.summary).justify(.start).style("reading-summary")
-      context
-    }.expand(horizontally: true).align(vertically: .center)
-    let row = Box.row(spacing: 12) {
+  init(_ reading: Reading) { self.reading = reading }
+
+  private var row: Widget {
+    Box.row(spacing: 12) {
       Self.picture(of: reading.topic)
-      words
+      Box.column(spacing: 2) {
+        Label(reading.title).justify(.start).style("reading-title")
+        Label(reading.summary).justify(.start).style("reading-summary")
+        context
+      }.expand(horizontally: true).align(vertically: .center)
       tick
       minutes
     }
-    widget = Button(name: reading.title, child: row).style("reading")
   }
 
   /// Shows where the query was found, and whether the reading was read.

@@ -3,29 +3,25 @@ import Toolkit
 
 /// The page that covers the person's words while they are locked.
 final class LockPage: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = ScrolledWindow(
+    Clamp(
+      maximum: 420,
+      // Neither the field nor the button moves when it's the wrong one.
+      Box.column(
+        inTheMiddle: Box.column(spacing: 18) {
+          Label.question(title)
+          Label.hint(hint)
+          form.widget
+        }, below: form.notice.margins(top: 18)
+      ).margins(top: 24, bottom: 36, start: 24, end: 24)))
   let surface = Surface.reflect
+  // TRANSLATORS: Title of the page in place of the reflections while Respite is locked.
+  private let title = localized("Your words are locked")
+  // TRANSLATORS: Under “Your words are locked”.
+  private let hint = localized("You can still use Relax, Learn, Help now and Getting more help.")
   private let form: UnlockForm
 
-  init(_ model: LockModel) {
-    // TRANSLATORS: Title of the page in place of the reflections while Respite is locked.
-    let title = localized("Your words are locked")
-    // TRANSLATORS: Under “Your words are locked”.
-    let hint = localized("You can still use Relax, Learn, Help now and Getting more help.")
-    let form = UnlockForm(model, reasons: [title, hint])
-    self.form = form
-    widget = ScrolledWindow(
-      Clamp(
-        maximum: 420,
-        // Neither the field nor the button moves when it's the wrong one.
-        Box.column(
-          inTheMiddle: Box.column(spacing: 18) {
-            Label.question(title)
-            Label.hint(hint)
-            form.widget
-          }, below: form.notice.margins(top: 18)
-        ).margins(top: 24, bottom: 36, start: 24, end: 24)))
-  }
+  init(_ model: LockModel) { form = UnlockForm(model, reasons: [title, hint]) }
 
   func appeared() { form.grabFocus() }
 }

@@ -8,7 +8,7 @@ final class LockSettings {
   private let model: LockSettingsModel
   private let dependencies: Dependencies
   private weak var window: PreferencesWindow?
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   /// Whether the rows shown are those for a lock that is set; nil before the first.
   private var showsLock: Bool?
 
@@ -34,7 +34,6 @@ final class LockSettings {
 
   /// Asks whether the plan for hard times may stay open. It stays locked unless the person says so.
   private func ask(over window: PreferencesWindow) {
-    let model = model
     model.planAnswered(staysOpen: false)
     Question.ask(
       localized("Keep your plan for hard times open?"),
@@ -42,7 +41,7 @@ final class LockSettings {
         "If you do, it can be read while Respite is locked, by you and by anyone who uses this account. "
           + "You can change this on the plan’s page."),
       over: window, yes: localized("Keep it open"), no: localized("Lock it too")
-    ) { model.planAnswered(staysOpen: true) }
+    ) { [model] in model.planAnswered(staysOpen: true) }
   }
 
   private var rowsWithoutLock: [Widget] {
@@ -64,7 +63,7 @@ final class LockSettings {
         // locking your screen.”: Under “Lock now” in the settings.
         localized("Lock now"), subtitle: localized("Ctrl+L does the same, and so does locking your screen."),
         icon: "respite-lock-symbolic"
-      ).onPressed { [weak navigator] in navigator?.closeLock() },
+      ).onPressed { [navigator] in navigator.closeLock() },
       ComboRow(
         // TRANSLATORS: Title of a row in the settings; its choices are “1 minute” to “30 minutes” and “Never”. Under
         // “Lock automatically”; “this long” is the choice beside it, such as “10 minutes”.
@@ -83,12 +82,11 @@ final class LockSettings {
   }
 
   private func button(_ title: String, _ subtitle: String, _ purpose: LockDialog.Purpose) -> Widget {
-    let model = model
-    return ButtonRow(title, subtitle: subtitle, icon: "respite-next-scene-symbolic").onPressed { [weak self] in
+    ButtonRow(title, subtitle: subtitle, icon: "respite-next-scene-symbolic").onPressed { [weak self] in
       guard let self, let window else { return }
       let questions = navigator.questions
-      LockDialog.present(purpose, model, over: window, areCovered: questions.areCovered) { [weak navigator] key in
-        navigator?.open(.print { LockDialog.sheet(of: key) })
+      LockDialog.present(purpose, model, over: window, areCovered: questions.areCovered) { [navigator] key in
+        navigator.open(.print { LockDialog.sheet(of: key) })
       }
     }
   }

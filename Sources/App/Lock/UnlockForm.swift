@@ -3,7 +3,15 @@ import Toolkit
 
 /// The field that opens the lock, wherever words are covered: on Reflect, and on the plan for hard times.
 final class UnlockForm {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column(spacing: 18) {
+    Box.column(spacing: 6) {
+      Label(localized("Passphrase")).style("small-hint")
+      entry.style("passphrase")
+    }
+    button.style("outlined").align(horizontally: .center)
+    // TRANSLATORS: Under the field for the passphrase.
+    Label.hint(localized("Your recovery key works here too."))
+  }
   private let model: LockModel
   /// What a screen reader says of the field: why it's there.
   private let reasons: [String]
@@ -16,16 +24,6 @@ final class UnlockForm {
 
   init(_ model: LockModel, reasons: [String]) {
     (self.model, self.reasons) = (model, reasons)
-    let (entry, button) = (entry, button)
-    widget = Box.column(spacing: 18) {
-      Box.column(spacing: 6) {
-        Label(localized("Passphrase")).style("small-hint")
-        entry.style("passphrase")
-      }
-      button.style("outlined").align(horizontally: .center)
-      // TRANSLATORS: Under the field for the passphrase.
-      Label.hint(localized("Your recovery key works here too."))
-    }
     entry.onEntered { [weak self] in self?.unlockPressed() }
     button.onPressed { [weak self] in self?.unlockPressed() }
     observe(self) { $0.render() }

@@ -3,7 +3,11 @@ import Toolkit
 
 /// “Which country are you in?”: a search field over the list of countries with numbers.
 final class CountryPicker {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column(spacing: 12) {
+    Label.caption(localized("Which country are you in?")).justify(.start).role(.heading)
+    entry
+    list
+  }
   private let model: MoreHelpModel
   private let entry = SearchEntry(name: localized("Country"))
   private let list = Box.column().role(.list).named(localized("Countries"))
@@ -11,12 +15,6 @@ final class CountryPicker {
 
   init(_ model: MoreHelpModel) {
     self.model = model
-    let (entry, list) = (entry, list)
-    widget = Box.column(spacing: 12) {
-      Label.caption(localized("Which country are you in?")).justify(.start).role(.heading)
-      entry
-      list
-    }
 
     entry.onChanged { model.searched($0) }
     entry.onEntered { _ in model.searchConfirmed() }
@@ -25,8 +23,7 @@ final class CountryPicker {
   /// Calls `action` when Escape is pressed and there is no shown country to go back to. A search field uses up that key,
   /// so the page doesn't see it.
   func onStopped(_ action: @escaping () -> Void) {
-    let model = model
-    entry.onStopped { if !model.searchCancelled() { action() } }
+    entry.onStopped { [model] in if !model.searchCancelled() { action() } }
   }
 
   func grabFocus() { entry.grabFocus() }
@@ -37,10 +34,9 @@ final class CountryPicker {
     let countries = model.isChoosing ? model.countries : []
     guard shown != countries.map(\.code) else { return }
     shown = countries.map(\.code)
-    let model = model
     let rows = countries.map { country in
       Button(name: country.name, child: Label(country.name).justify(.start)).style("reading", "country")
-        .onPressed { model.countryPicked(country.code) }
+        .onPressed { [model] in model.countryPicked(country.code) }
     }
     list.replace(rows.isEmpty && model.isChoosing ? [Self.none] : rows)
   }

@@ -8,70 +8,58 @@ final class HelpPlanPage: Page {
   static let summary = localized(
     "Write it when you’re calm, for when you’re not: what helps, who to call, what keeps you going.")
 
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    PageHeader.make(navigator, back: localized("Back"))
+    ScrolledWindow(Clamp(maximum: 620, column.margins(top: 6, bottom: 48, start: 18, end: 18)))
+      .expand(horizontally: true, vertically: true)
+  }
   let surface = Surface.learn
   let isLeftByHandOnly = true
   var holdsWords: Bool { !model.isCovered && !model.plan.isOutsideLock }
   private let model: HelpPlanModel
+  private let navigator: any Navigator
+  // TRANSLATORS: On the plan for hard times, over the field for the passphrase.
+  private let reason = localized("Your plan is locked. Unlock it to read it or to write in it.")
   private let unlock: UnlockForm
-  private let locked: Widget
+  private lazy var locked: Widget = Clamp(
+    maximum: 420,
+    Box.column(spacing: 18) {
+      Label(reason).justify(.center).limit(characters: 48)
+      unlock.widget
+      unlock.notice
+    })
   private let summary = Label.hint(HelpPlanPage.summary).limit(characters: 48)
-  private let form: Widget
-  private let fields: [(part: HelpPlan.Part, view: TextView)]
+  private lazy var form: Widget = Box.column(spacing: 24) {
+    fields.map { part, view in
+      Box.column(spacing: 6) {
+        Label(part.question).justify(.start).style("help-name")
+        if let hint = part.hint { Label(hint).justify(.start).style("small-hint") }
+        ScrolledWindow(view.padding(12)).height(atLeast: 84, atMost: 220).style("paper")
+      }
+    }
+    outside
+    Label.hint(localized("Saved as you write.")).style("small-hint")
+    print
+  }
+  private let fields = HelpPlan.Part.allCases.map {
+    (part: $0, view: TextView(name: $0.question).described($0.hint ?? ""))
+  }
   private let notice = Label.notice()
   private let print = Button.text(localized("Print")).style("outlined")
-  private let outside: Widget
+  private lazy var outside: Widget = Box.row(spacing: 18) {
+    Label(Self.outside).justify(.start).expand(horizontally: true)
+    outsideSwitch.align(vertically: .center)
+  }
   private let outsideSwitch = Switch(name: HelpPlanPage.outside)
   private var wasFound = false
 
   init(_ model: HelpPlanModel, _ lock: LockModel, navigator: any Navigator) {
     self.model = model
-    // TRANSLATORS: On the plan for hard times, over the field for the passphrase.
-    let reason = localized("Your plan is locked. Unlock it to read it or to write in it.")
-    let unlock = UnlockForm(lock, reasons: [reason])
-    let locked = Clamp(
-      maximum: 420,
-      Box.column(spacing: 18) {
-        Label(reason).justify(.center).limit(characters: 48)
-        unlock.widget
-        unlock.notice
-      })
-    (self.unlock, self.locked) = (unlock, locked)
-    let fields = HelpPlan.Part.allCases.map { (part: $0, view: TextView(name: $0.question).described($0.hint ?? "")) }
-    let (notice, print, outsideSwitch, summary) = (notice, print, outsideSwitch, summary)
-    let outside = Box.row(spacing: 18) {
-      Label(Self.outside).justify(.start).expand(horizontally: true)
-      outsideSwitch.align(vertically: .center)
-    }
-    (self.fields, self.outside) = (fields, outside)
-    let form = Box.column(spacing: 24) {
-      fields.map { part, view in
-        Box.column(spacing: 6) {
-          Label(part.question).justify(.start).style("help-name")
-          if let hint = part.hint { Label(hint).justify(.start).style("small-hint") }
-          ScrolledWindow(view.padding(12)).height(atLeast: 84, atMost: 220).style("paper")
-        }
-      }
-      outside
-      Label.hint(localized("Saved as you write.")).style("small-hint")
-      print
-    }
-    self.form = form
-    let column = Box.column(spacing: 24) {
-      Label.question(Self.title)
-      summary
-      notice
-      locked
-      form
-    }
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      ScrolledWindow(Clamp(maximum: 620, column.margins(top: 6, bottom: 48, start: 18, end: 18)))
-        .expand(horizontally: true, vertically: true)
-    }
+    self.navigator = navigator
+    unlock = UnlockForm(lock, reasons: [reason])
 
-    print.onPressed { [weak navigator] in
-      navigator?.open(.print { [weak model] in model.map { PrintJob.Sheet(title: Self.title, sections: $0.printed) } })
+    print.onPressed {
+      navigator.open(.print { [weak model] in model.map { PrintJob.Sheet(title: Self.title, sections: $0.printed) } })
     }
     outsideSwitch.onToggled { model.outsideLockChosen($0) }
     for (part, view) in fields {
@@ -80,6 +68,16 @@ final class HelpPlanPage: Page {
     }
     model.planReplaced = { [weak self] in self?.render() }
     observe(self) { $0.render() }
+  }
+
+  private var column: Widget {
+    Box.column(spacing: 24) {
+      Label.question(Self.title)
+      summary
+      notice
+      locked
+      form
+    }
   }
 
   func appeared() { if model.isCovered { unlock.grabFocus() } else { fields.first?.view.grabFocus() } }

@@ -16,7 +16,7 @@ enum HelplineCard {
       if let chat = line.chat {
         Button.text(localized("Open the chat")).style("outlined", "small-text").align(horizontally: .start)
           .named(localized("Open the chat, {whose}", ["whose": line.name])).described(about)
-          .onPressed { [weak navigator] in navigator?.open(address: chat) }
+          .onPressed { navigator.open(address: chat) }
       }
       if let text = line.text { texting(text, line, about: about, model) }
       if let number = line.number {
@@ -56,7 +56,7 @@ enum HelpLinks {
   static func address(_ address: String, _ navigator: any Navigator) -> Widget {
     let label = Label().justify(.start)
       .markup("<a href=\"\(Label.escaped(address))\">\(Label.escaped(String(address.trimmingPrefix("https://"))))</a>")
-    label.onLink { [weak navigator] in navigator?.open(address: $0) }
+    label.onLink { navigator.open(address: $0) }
     return label
   }
 
@@ -66,7 +66,7 @@ enum HelpLinks {
   ) -> Widget {
     let label = Label().justify(.start).style("help-source")
     label.markup(MoreHelpWords.sources(sources, dates, escaped: Label.escaped))
-    label.onLink { [weak navigator] in navigator?.open(address: $0) }
+    label.onLink { navigator.open(address: $0) }
     return Expander.make(
       localized("Where this comes from"), name: localized("Where this comes from, {whose}", ["whose": whose]), label)
   }

@@ -3,16 +3,39 @@ import Toolkit
 
 /// People to talk to: when to call at once, the person's own plan, the helplines of the country, and directories.
 final class MoreHelpPage: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    PageHeader.make(navigator, back: localized("Back"))
+    scrolled.expand(horizontally: true, vertically: true)
+    status.align(horizontally: .center).margins(top: 6, bottom: 12)
+  }
   let surface = Surface.learn
   private let model: MoreHelpModel
-  private unowned let navigator: any Navigator
-  private let urgent: Widget
+  private let navigator: any Navigator
+  private lazy var urgent: Widget = Box.column(spacing: 12) {
+    Self.label(MoreHelpWords.callNow)
+    emergency
+    MoreHelpWords.urgent.map { Self.label($0) }
+    doctor
+  }.role(.group)
+    .named(([MoreHelpWords.callNow] + MoreHelpWords.urgent).map(\.spoken).joined(separator: " "))
+    .style("help-box", "help-urgent")
   private let emergency = Box.column(spacing: 6)
+  private let doctor = Button.text(localized("When to seek help")).style("small-text", "outlined")
+    .align(horizontally: .start)
   private let country = Box.column(spacing: 18)
   private let picker: CountryPicker
   private let status = Label().justify(.start).role(.status).style("small-hint")
-  private let scrolled: ScrolledWindow
+  private lazy var scrolled = ScrolledWindow(
+    Clamp(
+      maximum: 620,
+      Box.column(spacing: 24) {
+        Label.question(MoreHelpWords.title)
+        urgent
+        PlanCard.make(model.glance, navigator)
+        country
+        picker.widget
+        if !model.guide.directories.isEmpty { directories }
+      }.margins(top: 6, bottom: 48, start: 18, end: 18)))
   /// What a screen reader was told last.
   private var told: String?
   private var shown: (country: String?, isChoosing: Bool)?
@@ -21,40 +44,12 @@ final class MoreHelpPage: Page {
     self.model = model
     self.navigator = navigator
     picker = CountryPicker(model)
-    let emergency = emergency
-    let doctor = Button.text(localized("When to seek help")).style("small-text", "outlined")
-      .align(horizontally: .start)
-      .onPressed { [weak navigator] in
-        Task { if let reading = await model.whenToSeekHelp() { navigator?.open(.reading(reading)) } }
-      }
-    urgent = Box.column(spacing: 12) {
-      Self.label(MoreHelpWords.callNow)
-      emergency
-      MoreHelpWords.urgent.map(Self.label)
-      doctor
-    }.role(.group)
-      .named(([MoreHelpWords.callNow] + MoreHelpWords.urgent).map(\.spoken).joined(separator: " "))
-      .style("help-box", "help-urgent")
     urgent.makeFocusable()
-    let (urgent, country, picker, status) = (urgent, country, picker, status)
-    let guide = model.guide
-    let column = Box.column(spacing: 24) {
-      Label.question(MoreHelpWords.title)
-      urgent
-      PlanCard.make(model.glance, navigator)
-      country
-      picker.widget
-      if !guide.directories.isEmpty { Self.directories(model, navigator) }
-    }
-    let scrolled = ScrolledWindow(Clamp(maximum: 620, column.margins(top: 6, bottom: 48, start: 18, end: 18)))
-    self.scrolled = scrolled
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      scrolled.expand(horizontally: true, vertically: true)
-      status.align(horizontally: .center).margins(top: 6, bottom: 12)
-    }
 
-    picker.onStopped { [weak navigator] in navigator?.leave() }
+    doctor.onPressed {
+      Task { if let reading = await model.whenToSeekHelp() { navigator.open(.reading(reading)) } }
+    }
+    picker.onStopped { navigator.leave() }
     observe(self) { $0.render() }
   }
 
@@ -91,11 +86,10 @@ final class MoreHelpPage: Page {
     guard let code = model.country, !model.isChoosing, let emergency = model.guide.emergency(of: code) else {
       return []
     }
-    let (model, navigator) = (model, navigator)
     return emergency.numbers.flatMap { number in
       [Label(number.purpose ?? localized("Emergency, {country}", ["country": model.countryName])).justify(.start)] + [
         PhoneNumberRow.make(number.number, whose: number.purpose ?? localized("emergency"), navigator: navigator) {
-          model.copied(number.number)
+          [model] in model.copied(number.number)
         }
       ]
     } + [HelpLinks.sources(emergency.sources, whose: localized("emergency"), model.dates, navigator)]
@@ -106,14 +100,13 @@ final class MoreHelpPage: Page {
     guard let code = model.country else { return [] }
     let name = model.countryName
     let (emergency, helplines) = (model.guide.emergency(of: code), model.guide.helplines(of: code))
-    let (model, navigator) = (model, navigator)
     let title = Label(name)
     // Beside the button there's little room in a narrow window with large text.
     title.breaksWords = true
     let heading = Box.row(spacing: 12) {
       title.justify(.start).role(.heading).style("help-country").expand(horizontally: true)
       Button.text(localized("Another country")).style("small-text", "outlined")
-        .onPressed { model.otherCountryPressed() }
+        .onPressed { [model] in model.otherCountryPressed() }
     }
     guard !helplines.isEmpty else {
       let none =
@@ -127,7 +120,7 @@ final class MoreHelpPage: Page {
       + [Label(MoreHelpWords.notCalled).justify(.start).style("help-source")]
   }
 
-  private static func directories(_ model: MoreHelpModel, _ navigator: any Navigator) -> Widget {
+  private var directories: Widget {
     Box.column(spacing: 18) {
       Label(localized("Wherever you are")).justify(.start).role(.heading).style("help-country")
       model.guide.directories.map { directory in

@@ -17,7 +17,7 @@ enum PhoneNumberRow {
       buttons.append(
         Button.text(localized("Call")).style("outlined", "small-text")
           .named(localized("Call {number}, {whose}", ["number": number, "whose": whose]))
-          .onPressed { [weak navigator] in navigator?.open(address: call) })
+          .onPressed { navigator.open(address: call) })
     }
     let ways = WrapBox(spacing: 6, children: buttons).align(horizontally: .start)
     // Short numbers leave room for the buttons beside them, even in a narrow window.

@@ -11,7 +11,7 @@ enum PlanCard {
       people
     }
     let button = Button(name: HelpPlanPage.title, child: words).style("reading", "help-box")
-      .onPressed { [weak navigator] in navigator?.open(.helpPlan) }
+      .onPressed { navigator.open(.helpPlan) }
     observe(glance) { glance in
       let parts = glance.people.map { part in (part.question, Beginning(of: glance.plan?[part].trimmed ?? "").text) }
       people.replace(

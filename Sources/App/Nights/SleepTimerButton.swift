@@ -26,8 +26,7 @@ final class SleepTimerButton {
     choices = lengths.map { ($0, ToggleButton($0.title).style("text-button", "pill-toggle")) }
     button = PopoverButton(name: SleepTimerWords.title, child: moon)
     button.opensUpwards().style("quiet-menu")
-    let (toggles, words, act) = (choices.map(\.toggle), words, act)
-    button.content {
+    button.content { [toggles = choices.map(\.toggle), words, act] in
       Box.column(spacing: 12) {
         Label.caption(SleepTimerWords.title).role(.heading)
         Box.row(spacing: 3) { Array(toggles.prefix(SleepTimer.choices.count)) }.align(horizontally: .center)

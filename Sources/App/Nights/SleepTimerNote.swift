@@ -4,7 +4,7 @@ import Toolkit
 /// Says that the sound goes on, after a press has brought it back, beside a button that turns the timer off. It goes by
 /// itself: whoever is half asleep needn't answer.
 final class SleepTimerNote {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column { plate }.align(horizontally: .center)
   private let timer: SleepTimer
   private let plate: Revealer
 
@@ -12,15 +12,13 @@ final class SleepTimerNote {
     self.timer = timer
     // TRANSLATORS: Button beside “15 more minutes”: turns the sleep timer off.
     let off = Button.text(localized("Timer off")).style("small-text").onPressed { timer.turnOff() }
-    let plate = Revealer(
+    plate = Revealer(
       Box.row(spacing: 12) {
         Label.hint(SleepTimerWords.wentOn).role(.status)
         off
       }.style("plate", "message"), milliseconds: 250, from: .inPlace)
-    self.plate = plate
     plate.isVisible = false
     plate.onGone { [weak plate] in plate?.isVisible = false }
-    widget = Box.column { plate }.align(horizontally: .center)
     observe(self) { $0.render() }
   }
 

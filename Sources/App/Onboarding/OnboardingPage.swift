@@ -3,12 +3,20 @@ import Toolkit
 
 /// The introduction: five pages in a carousel, with *Back*, *Next* and dots below.
 final class OnboardingPage: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    header
+    carousel.expand(horizontally: true, vertically: true)
+    Box.row {
+      Box.row { back }.request(width: 96)
+      Box.row { dots }.expand(horizontally: true).align(horizontally: .center)
+      Box.row { next.expand(horizontally: true).align(horizontally: .end) }.expand().request(width: 96)
+    }.style("onboarding-bar").margins(top: 6, bottom: 12, start: 12, end: 12)
+  }
   let surface = Surface.relax
   let isLeftByHandOnly = true
   private let model: OnboardingModel
-  private unowned let navigator: any Navigator
-  private let carousel: Carousel
+  private let navigator: any Navigator
+  private lazy var carousel = Carousel(OnboardingModel.Step.allCases.map { Self.page($0, content(of: $0)) })
   private let breath: SingleBreath
   private let reminder: ReminderStep
   private let back = Button.text(localized("Back")).style("small-text")
@@ -30,33 +38,9 @@ final class OnboardingPage: Page {
   init(_ model: OnboardingModel, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    let cards = Tab.allCases.map { TabCard($0, reading: model.reading) }
-    let (breath, reminder) = (SingleBreath(model), ReminderStep(model.reminder, evening: model.evening))
-    let (back, next, start, dots, skip) = (back, next, start, dots, skip)
-    let carousel = Carousel(
-      OnboardingModel.Step.allCases.map { step in
-        let content =
-          switch step {
-          case .welcome: OnboardingSteps.welcome(navigator)
-          case .anxiety: OnboardingSteps.anxiety(breath.widget, navigator)
-          case .tabs: OnboardingSteps.tabs(cards)
-          case .reminder: reminder.widget
-          case .start: OnboardingSteps.start(start)
-          }
-        return Self.page(step, content)
-      })
-    (self.cards, self.carousel, self.breath, self.reminder) = (cards, carousel, breath, reminder)
-    let header = PageHeader.make(navigator)
-    header.addEnd(skip)
-    widget = Box.column {
-      header
-      carousel.expand(horizontally: true, vertically: true)
-      Box.row {
-        Box.row { back }.request(width: 96)
-        Box.row { dots }.expand(horizontally: true).align(horizontally: .center)
-        Box.row { next.expand(horizontally: true).align(horizontally: .end) }.expand().request(width: 96)
-      }.style("onboarding-bar").margins(top: 6, bottom: 12, start: 12, end: 12)
-    }
+    breath = SingleBreath(model)
+    reminder = ReminderStep(model.reminder, evening: model.evening)
+    cards = Tab.allCases.map { TabCard($0, reading: model.reading) }
 
     back.onPressed { model.backPressed() }
     next.onPressed { model.nextPressed() }
@@ -67,6 +51,22 @@ final class OnboardingPage: Page {
     // Before the buttons, which would take the arrows for themselves.
     widget.onKey(first: true) { [weak self] key, modifiers in self?.arrowPressed(key, modifiers) ?? false }
     observe(self) { $0.render() }
+  }
+
+  private var header: HeaderBar {
+    let header = PageHeader.make(navigator)
+    header.addEnd(skip)
+    return header
+  }
+
+  private func content(of step: OnboardingModel.Step) -> Widget {
+    switch step {
+    case .welcome: OnboardingSteps.welcome(navigator)
+    case .anxiety: OnboardingSteps.anxiety(breath.widget, navigator)
+    case .tabs: OnboardingSteps.tabs(cards)
+    case .reminder: reminder.widget
+    case .start: OnboardingSteps.start(start)
+    }
   }
 
   func appeared() {

@@ -38,7 +38,7 @@ enum OnboardingSteps {
       localized(
         "Source: US National Institute of Mental Health, {page}, accessed November 2026",
         ["page": "<a href=\"\(address)\">Generalized Anxiety Disorder</a>"]))
-    source.onLink { [weak navigator] in navigator?.open(address: $0) }
+    source.onLink { navigator.open(address: $0) }
     let words = Box.column(spacing: 12) {
       OnboardingModel.Step.anxiety.sentences().map(paragraph)
       source
@@ -76,7 +76,10 @@ enum OnboardingSteps {
 
 /// The breathing circle, which stops after one breath.
 final class SingleBreath {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column(spacing: 6) {
+    view.content.style("one-breath")
+    words
+  }
   private let view: BreathingView
   // TRANSLATORS: Under the breathing circle.
   private let words = Label.hint(localized("If you like, take one breath with the circle.")).style("small-hint")
@@ -85,13 +88,7 @@ final class SingleBreath {
 
   init(_ model: OnboardingModel) {
     self.model = model
-    let view = BreathingView(model.breathing)
-    let words = words
-    self.view = view
-    widget = Box.column(spacing: 6) {
-      view.content.style("one-breath")
-      words
-    }
+    view = BreathingView(model.breathing)
     widget.onMapChanged { isHere in if !isHere { model.breathing.reset() } }
     observe(self) { $0.render() }
   }
@@ -106,7 +103,15 @@ final class SingleBreath {
 
 /// The daily reminders: a time with its switch, and below it the evening's, with a switch of its own.
 final class ReminderStep {
-  let widget: Widget
+  private(set) lazy var widget: Widget = OnboardingSteps.column(spacing: 18) {
+    state
+    picker.widget
+    Box.column(spacing: 12) {
+      Self.row(Label(localized("Remind me daily")).justify(.start).role(.presentation), toggle)
+      Self.row(eveningWords, eveningToggle)
+    }.align(horizontally: .center)
+    OnboardingModel.Step.reminder.sentences().dropFirst().map { OnboardingSteps.paragraph($0).style("small-hint") }
+  }
   // TRANSLATORS: Name of a switch.
   private let toggle = Switch(name: localized("Remind me daily"))
   // TRANSLATORS: Name of a switch, spoken by the screen reader only.
@@ -119,21 +124,9 @@ final class ReminderStep {
 
   init(_ model: ReminderModel, evening: ReminderModel) {
     (self.model, self.evening) = (model, evening)
-    let (toggle, eveningToggle, eveningWords, picker) = (toggle, eveningToggle, eveningWords, TimePicker(model))
-    let state = state
-    self.picker = picker
+    picker = TimePicker(model)
     toggle.isOn = model.isOn
     eveningToggle.isOn = evening.isOn
-    let rows = Box.column(spacing: 12) {
-      Self.row(Label(localized("Remind me daily")).justify(.start).role(.presentation), toggle)
-      Self.row(eveningWords, eveningToggle)
-    }
-    widget = OnboardingSteps.column(spacing: 18) {
-      state
-      picker.widget
-      rows.align(horizontally: .center)
-      OnboardingModel.Step.reminder.sentences().dropFirst().map { OnboardingSteps.paragraph($0).style("small-hint") }
-    }
 
     toggle.onToggled { model.switched($0) }
     eveningToggle.onToggled { evening.switched($0) }

@@ -6,19 +6,25 @@ final class PathCard {
   // TRANSLATORS: Title of a card on Learn, and of the button that brings it back.
   static let title = localized("Six weeks, at your own pace")
 
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    card
+    gone
+  }
   /// Called once the person has put it away, so that the keyboard can go somewhere else.
   var putAway: () -> Void = {}
 
   private let model: PathModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private let heading = Label().justify(.start).role(.heading).style("reading-title")
   private let week = Label().justify(.start).role(.status).style("reading-summary")
   // TRANSLATORS: Name of a button with an arrow, on the card of the six weeks.
   private let earlier = Button.quiet(icon: "previous-scene", name: localized("Earlier week"))
   // TRANSLATORS: Name of a button with an arrow, on the card of the six weeks.
   private let later = Button.quiet(icon: "next-scene", name: localized("Later week"))
-  private let arrows: Widget
+  private lazy var arrows = Box.row {
+    earlier
+    later
+  }
   private let list = Box.column()
   private let notice = Label().justify(.start).role(.status).style("reading-summary")
   private let unlock = Button.text(
@@ -27,7 +33,9 @@ final class PathCard {
   ).style("small-text", "at-the-edge").align(horizontally: .start)
   private let done = Label().justify(.start).role(.status).style("reading-summary")
   private let goOn = Button.text("").style("small-text")
-  private let card: Widget
+  // TRANSLATORS: Button on the card of the six weeks: hides it for good. It can be found again at the foot of the page.
+  private let putAwayButton = Button.text(localized("Put away")).style("small-text")
+  private lazy var card = makeCard()
   private let gone = Label(
     // TRANSLATORS: In place of the card of the six weeks, once “Put away” was pressed.
     localized("You’ll find the six weeks at the end of this page.")
@@ -37,17 +45,18 @@ final class PathCard {
   init(_ model: PathModel, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    // TRANSLATORS: Button on the card of the six weeks: hides it for good. It can be found again at the foot of the page.
-    let putAway = Button.text(localized("Put away")).style("small-text")
-    let (heading, week, earlier, later, list, notice) = (heading, week, earlier, later, list, notice)
-    let (unlock, done, goOn, gone) = (unlock, done, goOn, gone)
-    let arrows = Box.row {
-      earlier
-      later
-    }
-    let ways = [goOn.align(horizontally: .start).expand(horizontally: true), putAway.align(horizontally: .end)]
-    let foot = Box.rowUnlessTextIsLarge(spacing: 6) { ways }
-    let card = Box.column {
+
+    earlier.onPressed { model.moved(by: -1) }
+    later.onPressed { model.moved(by: 1) }
+    goOn.onPressed { [weak self] in self?.goOnPressed() }
+    unlock.onPressed { navigator.openLock() }
+    putAwayButton.onPressed { [weak self] in self?.putAwayPressed() }
+    observe(self) { $0.render() }
+  }
+
+  private func makeCard() -> Widget {
+    let ways = [goOn.align(horizontally: .start).expand(horizontally: true), putAwayButton.align(horizontally: .end)]
+    return Box.column {
       Box.row(spacing: 6) {
         Box.column(spacing: 2) {
           heading
@@ -59,20 +68,8 @@ final class PathCard {
       done.margins(top: 4, start: 12, end: 12)
       notice.margins(top: 4, start: 12, end: 12)
       unlock.margins(start: 12)
-      foot.margins(top: 4, start: 12)
+      Box.rowUnlessTextIsLarge(spacing: 6) { ways }.margins(top: 4, start: 12)
     }.style("path-card").margins(bottom: 12).role(.group).named(Self.title)
-    (self.arrows, self.card) = (arrows, card)
-    widget = Box.column {
-      card
-      gone
-    }
-
-    earlier.onPressed { model.moved(by: -1) }
-    later.onPressed { model.moved(by: 1) }
-    goOn.onPressed { [weak self] in self?.goOnPressed() }
-    unlock.onPressed { [weak navigator] in navigator?.openLock() }
-    putAway.onPressed { [weak self] in self?.putAwayPressed() }
-    observe(self) { $0.render() }
   }
 
   /// Moves the keyboard to the first row.
@@ -146,7 +143,7 @@ final class PathCard {
 /// One thing of a week: a button with the picture of its kind and, once it's done, a quiet tick.
 private final class PathRow {
   let id: LearningPath.Part.ID
-  let widget: Button
+  private(set) lazy var widget = Button(name: part.title, child: row).style("reading", "path-part")
   private let part: LearningPath.Part
   private let tick = Image(icon: "respite-tick-symbolic").role(.presentation).align(vertically: .center)
   private var isDone: Bool?
@@ -154,20 +151,20 @@ private final class PathRow {
   init(_ part: LearningPath.Part) {
     self.part = part
     id = part.id
-    let tick = tick
-    let title = Label(part.title).justify(.start)
-    let minutes = part.minutes.map {
-      Label(pluralized("{count} min", "{count} min", count: $0)).justify(.start).style("reading-summary")
-    }
-    let row = Box.row(spacing: 12) {
+  }
+
+  private var row: Widget {
+    Box.row(spacing: 12) {
       Image(icon: part.icon).role(.presentation).style("path-kind").align(vertically: .center)
       Box.rowUnlessTextIsLarge(spacing: 12) {
-        title.expand(horizontally: true)
-        if let minutes { minutes.singleLine().align(vertically: .center) }
+        Label(part.title).justify(.start).expand(horizontally: true)
+        if let minutes = part.minutes {
+          Label(pluralized("{count} min", "{count} min", count: minutes)).justify(.start).style("reading-summary")
+            .singleLine().align(vertically: .center)
+        }
       }.expand(horizontally: true).align(vertically: .center)
       tick
     }
-    widget = Button(name: part.title, child: row).style("reading", "path-part")
   }
 
   func show(isDone: Bool) {

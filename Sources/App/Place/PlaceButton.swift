@@ -21,12 +21,10 @@ final class PlaceButton {
     (self.model, self.exercise) = (model, exercise)
     button.style("quiet-menu").tooltip(localized("Choose a background"))
     looks = PlaceLook.allCases.map { ($0, ToggleButton($0.title).style("text-button", "pill-toggle")) }
-    let (cards, looks) = (cards, looks)
     // TRANSLATORS: A switch where the scene behind an exercise is chosen. {exercise} is the name of an exercise.
     let name = localized("Only for {exercise}", ["exercise": exercise.title])
-    let onlyHere = Switch(name: name, isOn: model.hasOwnPlace).style("calm").align(vertically: .center)
-    self.onlyHere = onlyHere
-    button.content {
+    onlyHere = Switch(name: name, isOn: model.hasOwnPlace).style("calm").align(vertically: .center)
+    button.content { [cards, looks, onlyHere] in
       Box.column(spacing: 12) {
         Box.row(spacing: 6) { looks.map(\.toggle) }.align(horizontally: .center)
         ScrolledWindow(cards).height(atLeast: 120, atMost: 400)

@@ -3,10 +3,14 @@ import Toolkit
 
 /// A programme: the day that's offered as one large circle, and below it all days.
 final class ProgrammePage: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    PageHeader.make(navigator, back: localized("Back"))
+    ScrolledWindow(Clamp(maximum: 560, column.margins(top: 6, bottom: 36, start: 12, end: 12)))
+      .expand(horizontally: true, vertically: true)
+  }
   let surface = Surface.relax
   private let model: ProgrammeModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private let notice = Label.notice()
   private let offer = Box.column(spacing: 12).align(vertically: .center)
   private var shownOffer: (offer: ProgrammeModel.Offer, isLocked: Bool)?
@@ -17,10 +21,16 @@ final class ProgrammePage: Page {
     self.model = model
     self.navigator = navigator
     rows = model.days.map { DayRow($0) }
-    let (notice, offer, rows) = (notice, offer, rows)
-    let title = model.programme?.title ?? ""
-    let column = Box.column {
-      Label.question(title)
+
+    for (row, day) in zip(rows, model.days) { row.widget.onPressed { [weak self] in self?.begin(day) } }
+    // Also when a session over it ends.
+    widget.onMapChanged { [weak model] isMapped in if isMapped { model?.appeared() } }
+    observe(self) { $0.render() }
+  }
+
+  private var column: Widget {
+    Box.column {
+      Label.question(model.programme?.title ?? "")
       Label.hint(model.programme?.description ?? "").balanced(within: 52).margins(top: 6)
       notice.margins(top: 18)
       Box.column { offer.expand(vertically: true) }.expand().style("day-offer").margins(top: 18, bottom: 18)
@@ -28,15 +38,6 @@ final class ProgrammePage: Page {
         // TRANSLATORS: Heard by screen readers only: names the list of the days of a programme such as “A first week”.
         .named(localized("All days"))
     }
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      ScrolledWindow(Clamp(maximum: 560, column.margins(top: 6, bottom: 36, start: 12, end: 12)))
-        .expand(horizontally: true, vertically: true)
-    }
-    for (row, day) in zip(rows, model.days) { row.widget.onPressed { [weak self] in self?.begin(day) } }
-    // Also when a session over it ends.
-    widget.onMapChanged { [weak model] isMapped in if isMapped { model?.appeared() } }
-    observe(self) { $0.render() }
   }
 
   func appeared() {
@@ -91,7 +92,7 @@ final class ProgrammePage: Page {
   private func locked() -> [Widget] {
     [
       line(localized("Your words are locked, so the days you’ve done aren’t marked. You can still begin any of them.")),
-      Button.text(localized("Unlock")).style("outlined").onPressed { [weak navigator] in navigator?.openLock() },
+      Button.text(localized("Unlock")).style("outlined").onPressed { [navigator] in navigator.openLock() },
     ]
   }
 
@@ -111,25 +112,27 @@ extension ProgrammeModel.Day {
 
 /// A day in the list: one button, with a quiet tick once it was done.
 private final class DayRow {
-  let widget: Button
+  private(set) lazy var widget = Button(name: day.name, child: row).style("day")
+  private let day: ProgrammeModel.Day
   private let tick = Image(icon: "respite-tick-symbolic").role(.presentation).align(vertically: .center)
   private var shown: ProgrammeModel.Day?
 
   init(_ day: ProgrammeModel.Day) {
-    let tick = tick
+    self.day = day
+    show(day)
+  }
+
+  private var row: Widget {
     let line = [pluralized("{count} min", "{count} min", count: day.session.minutes), day.session.purpose]
       .filter { !$0.isEmpty }
-    let words = Box.column(spacing: 2) {
-      Label(day.session.title).justify(.start).style("day-title")
-      Label(line.joined(separator: " · ")).justify(.start).style("small-hint")
-    }.expand(horizontally: true).align(vertically: .center)
-    let row = Box.row(spacing: 12) {
+    return Box.row(spacing: 12) {
       Label("\(day.number)").singleLine().style("day-number").align(vertically: .center)
-      words
+      Box.column(spacing: 2) {
+        Label(day.session.title).justify(.start).style("day-title")
+        Label(line.joined(separator: " · ")).justify(.start).style("small-hint")
+      }.expand(horizontally: true).align(vertically: .center)
       tick
     }
-    widget = Button(name: day.name, child: row).style("day")
-    show(day)
   }
 
   func show(_ day: ProgrammeModel.Day) {

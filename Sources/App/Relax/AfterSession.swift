@@ -11,7 +11,7 @@ final class AfterSession {
   private let nothing = Box.column()
   private let below = Box.column(spacing: 12)
   private let model: RelaxModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private var shown: SessionFollowUps.Answer?
 
   init(_ model: RelaxModel, navigator: any Navigator) {

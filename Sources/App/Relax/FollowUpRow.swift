@@ -9,7 +9,7 @@ final class FollowUpRow {
   private let wordsChanged: (String) -> Void
   private let content = Box.column()
   private let model: RelaxModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private var shown: SessionFollowUps.FollowUp?
 
   /// Creates the row, hidden until there is an offer.

@@ -4,7 +4,12 @@ import Toolkit
 
 /// The second question, “How long would you like to relax?”, with three dials. Hidden until a mood is picked.
 final class LengthPicker {
-  let widget: Revealer
+  private(set) lazy var widget = Revealer(
+    Box.column(spacing: 24) {
+      Label.question(Self.question).margins(start: 24, end: 24)
+      row.align(horizontally: .center)
+      lately
+    }.margins(top: 36, bottom: 12), milliseconds: 250)
   /// The dials, in order.
   private(set) var buttons: [Button] = []
   private let row: WrapBox
@@ -41,13 +46,6 @@ final class LengthPicker {
     }
     self.contents = contents
     row = WrapBox(spacing: 24, children: columns)
-    let (row, lately) = (row, lately)
-    widget = Revealer(
-      Box.column(spacing: 24) {
-        Label.question(Self.question).margins(start: 24, end: 24)
-        row.align(horizontally: .center)
-        lately
-      }.margins(top: 36, bottom: 12), milliseconds: 250)
     // GTK can scroll to the focused dial only once the row has its full height.
     widget.onRevealed { [weak self] in self?.buttons.first?.grabFocus() }
   }

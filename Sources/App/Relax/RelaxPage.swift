@@ -3,7 +3,7 @@ import Toolkit
 
 /// The Relax tab: two questions with three answers each. The second answer starts a session.
 final class RelaxPage: Page {
-  let widget: Widget
+  var widget: Widget { scrolled }
   let surface = Surface.relax
   private let model: RelaxModel
   private let moods: MoodPicker
@@ -16,48 +16,44 @@ final class RelaxPage: Page {
   // shortcut that open it.
   private let shelf = Button.text(localized("Choose for yourself")).style("small-text", "choice")
   private let notice = Label.notice()
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
+  private lazy var scrolled = ScrolledWindow(
+    Box.column {
+      bell.widget.margins(top: 6)
+      questions.align(vertically: .center).expand(vertically: true).margins(top: 12, bottom: Int(Self.foot))
+      notice.margins(top: 12, bottom: 24, start: 24, end: 24)
+    })
+  private lazy var questions = Box.column {
+    followUps.widget
+    faces
+    after.foot
+    lengths.widget
+    shelf.margins(top: 24).align(horizontally: .center)
+  }
   /// Whether the question after a session is the one that is shown.
   private var asksAfterwards = false
 
   init(_ model: RelaxModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    let moods = MoodPicker(
+    moods = MoodPicker(
       localized("How are you feeling right now?"), names: \.title, others: .goAway
     ) { model.moodPicked($0) }
-    let lengths = LengthPicker { [weak navigator] length in
-      if let origin = model.lengthPicked(length) { navigator?.open(.session(origin, first: nil)) }
+    lengths = LengthPicker { length in
+      if let origin = model.lengthPicked(length) { navigator.open(.session(origin, first: nil)) }
     }
-    let followUps = FollowUpRow(model, navigator: navigator) { [weak moods] in moods?.describe($0) }
-    let after = AfterSession(model, navigator: navigator)
-    (self.moods, self.lengths, self.followUps, self.after) = (moods, lengths, followUps, after)
-    let (notice, shelf) = (notice, shelf)
-    shelf.onPressed { [weak navigator] in navigator?.open(.shelf) }
-    let faces = Stack.oneAfterAnother { model.reducesMotion }.heightFollowsChild()
-    self.faces = faces
+    followUps = FollowUpRow(model, navigator: navigator) { [weak moods] in moods?.describe($0) }
+    after = AfterSession(model, navigator: navigator)
+    faces = Stack.oneAfterAnother { model.reducesMotion }.heightFollowsChild()
+    bell = ReminderBell(state.reminders.relaxation, dependencies)
     faces.add(moods.widget)
     faces.add(after.question.widget)
-    let bell = ReminderBell(state.reminders.relaxation, dependencies)
-    self.bell = bell
-    let questions = Box.column {
-      followUps.widget
-      faces
-      after.foot
-      lengths.widget
-      shelf.margins(top: 24).align(horizontally: .center)
-    }
-    let scrolled = ScrolledWindow(
-      Box.column {
-        bell.widget.margins(top: 6)
-        questions.align(vertically: .center).expand(vertically: true).margins(top: 12, bottom: Int(Self.foot))
-        notice.margins(top: 12, bottom: 24, start: 24, end: 24)
-      })
-    widget = scrolled
-    followUps.widget.onRevealed { [weak scrolled] in scrolled?.scroll(to: 0) }  // in a low window it appears off screen
+
+    shelf.onPressed { navigator.open(.shelf) }
+    followUps.widget.onRevealed { [weak self] in self?.scrolled.scroll(to: 0) }  // in a low window it appears off screen
     // What opens at the foot of a low window stays in sight, its words included.
-    scrolled.onResized { [weak scrolled, weak self] in
-      guard let scrolled, let self, self.lengths.isShown || self.model.answer?.isSettled == false else { return }
+    scrolled.onResized { [weak self] in
+      guard let self, lengths.isShown || self.model.answer?.isSettled == false else { return }
       scrolled.scroll(to: max(scrolled.position.offset, scrolled.position.limit - Self.foot))
     }
     scrolled.onPress { _ in model.backgroundPressed() }

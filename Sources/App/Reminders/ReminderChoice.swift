@@ -3,23 +3,21 @@ import Toolkit
 
 /// The switch of a reminder with its time below, as the bell's popover shows them.
 final class ReminderChoice {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column(spacing: 12) {
+    Box.row(spacing: 24) {
+      Label(name).justify(.start).role(.presentation).expand(horizontally: true)
+      toggle.style("calm").align(vertically: .center)
+    }
+    picker.widget.margins(top: 6)
+  }.margins(top: 18, bottom: 6, start: 18, end: 18)
+  private let name = localized("Remind me daily")
   private let toggle: Switch
   private let picker: TimePicker
   private let model: ReminderModel
 
   init(_ model: ReminderModel) {
     self.model = model
-    let name = localized("Remind me daily")
-    let (toggle, picker) = (Switch(name: name, isOn: model.isOn), TimePicker(model))
-    (self.toggle, self.picker) = (toggle, picker)
-    widget = Box.column(spacing: 12) {
-      Box.row(spacing: 24) {
-        Label(name).justify(.start).role(.presentation).expand(horizontally: true)
-        toggle.style("calm").align(vertically: .center)
-      }
-      picker.widget.margins(top: 6)
-    }.margins(top: 18, bottom: 6, start: 18, end: 18)
+    (toggle, picker) = (Switch(name: name, isOn: model.isOn), TimePicker(model))
 
     toggle.onToggled { model.switched($0) }
     observe(self) { $0.render() }

@@ -5,29 +5,27 @@ import Toolkit
 ///
 /// Each change is stored at once; there is nothing to confirm.
 final class TimePicker {
-  let widget: Widget
+  private(set) lazy var widget: Widget = row.align(horizontally: .center)
   private let model: any TimePicking
   private let hour: SpinButton
   private let minute: SpinButton
+  private lazy var row = Box.row(spacing: 6) {
+    hour.style("time-part")
+    Label(":").role(.presentation).style("time-colon").align(vertically: .center)
+    minute.style("time-part")
+  }.leftToRight()
   private let halves: (morning: ToggleButton, afternoon: ToggleButton)?
 
   init(_ model: any TimePicking) {
     self.model = model
     let time = model.time
-    let hour = SpinButton(
+    hour = SpinButton(
       // TRANSLATORS: Spoken by the screen reader only: the first field of a time of day.
       name: localized("Hour"), value: time.hour, range: time.hours, digits: time.countsToTwelve ? 1 : 2)
     // TRANSLATORS: Spoken by the screen reader only: the second field of a time of day.
-    let minute = SpinButton(name: localized("Minute"), value: time.minute, range: 0...59, step: 5, digits: 2)
-    (self.hour, self.minute) = (hour, minute)
+    minute = SpinButton(name: localized("Minute"), value: time.minute, range: 0...59, step: 5, digits: 2)
     halves =
       time.countsToTwelve ? (ToggleButton(model.halves.morning), ToggleButton(model.halves.afternoon)) : nil
-    let row = Box.row(spacing: 6) {
-      hour.style("time-part")
-      Label(":").role(.presentation).style("time-colon").align(vertically: .center)
-      minute.style("time-part")
-    }.leftToRight()
-    widget = row.align(horizontally: .center)
 
     hour.onChanged { model.hourPicked($0) }
     minute.onChanged { model.minutePicked($0) }

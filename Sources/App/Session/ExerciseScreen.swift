@@ -17,31 +17,33 @@ final class ExerciseScreen {
     let isUrgent: Bool
   }
 
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    header
+    scrolled.expand(horizontally: true, vertically: true)
+    if overPicture { progress.margins(top: 6, bottom: 12) }
+  }
   private let view: any ExerciseView
-  private let words: FadingWords
-  /// Over a picture that fills the screen, header and progress button fade too, but come back with any move.
-  private let marks: FadingWords
-  /// The ways to something else, side by side where the window has room.
-  private let ways: Box
+  private let caption: Caption
+  private let notThisOne: Widget
+  private let talk: Widget?
+  private let place: PlaceButton?
   private let shape: WindowShape
   private let header: HeaderBar
-  private let overPicture: Bool
+  private let timer: any Clock<Duration>
+  private lazy var words = FadingWords(
+    [top, notThisOne] + [view.controls, place?.button].compactMap(\.self), timer: timer)
+  /// Over a picture that fills the screen, header and progress button fade too, but come back with any move.
+  private lazy var marks = FadingWords([header, progress] + [talk, view.voiceButton].compactMap(\.self), timer: timer)
+  private lazy var passing = FadingWords([share], timer: timer)
+  private lazy var pointer = RestingPointer(over: widget, timer: timer)
   private var hasAppeared = false
   private var isFullscreen = false
-  private let passing: FadingWords
-  private let pointer: RestingPointer
-  private let scrolled: ScrolledWindow
   /// Whether the person has neither moved the pointer nor pressed anything yet.
   private var isUntouched = true
-  /// Title, place and instructions, told on arrival. A screen reader hears of a text only what has the keyboard, or
-  /// describes that.
-  private let arrival: String
-  private let isUrgent: Bool
-  private let place: PlaceButton?
-  private let progress: Button
+  // TRANSLATORS: Button: ends the last exercise of a session.
+  private let progress = Button.text(localized("Done")).style("progress")
   private let share = Stack(fade: 250)
-  private let shareLabel: Label
+  private lazy var shareLabel = Label.hint(caption.shareLine ?? "").style("share").align(horizontally: .center)
   private let status = Label.hint("").style("status-line")
   private let notice = Label.notice()
 
@@ -49,72 +51,17 @@ final class ExerciseScreen {
     _ view: any ExerciseView, _ caption: Caption, dependencies: Dependencies, navigator: any Navigator,
     notThisOne: Widget, talk: Widget?, place: PlaceButton?, progressPressed: @escaping () -> Void
   ) {
-    self.view = view
-    isUrgent = caption.isUrgent
-    arrival = "\([caption.title, caption.place].compactMap(\.self).joined(separator: ", ")). \(view.instructions)"
-    let shareLabel = Label.hint(caption.shareLine ?? "").style("share").align(horizontally: .center)
-    let (progress, status, notice, share) = (
-      // TRANSLATORS: Button: ends the last exercise of a session.
-      Button.text(localized("Done")).style("progress").onPressed(progressPressed), status, notice, share
-    )
-    (self.progress, self.shareLabel) = (progress, shareLabel)
+    (self.view, self.caption, self.notThisOne, self.talk, self.place) = (view, caption, notThisOne, talk, place)
+    (timer, shape) = (dependencies.timer, navigator.shape)
+    // TRANSLATORS: Button with a picture only: leaves a session before its end.
+    header = PageHeader.make(navigator, back: localized("End session"))
+    if let place { header.addEnd(place.button) }
     share.add(Box.column())
     if caption.shareLine != nil { share.add(shareLabel) }
-    let overPicture = view.isOverPicture
-    self.overPicture = overPicture
-    let top = Box.column(spacing: 6) {
-      if let place = caption.place { Label.hint(place).style("status-line") }
-      Label.exerciseTitle(caption.title)
-      Clamp(maximum: 520, Label.hint(view.instructions))
-      status
-    }
-    let foot = Box.column(spacing: 6) {
-      notice
-      view.message ?? Box.column()
-      share
-      view.controls ?? Box.column()
-    }
-    // TRANSLATORS: Button with a picture only: leaves a session before its end.
-    let header = PageHeader.make(navigator, back: localized("End session"))
-    self.header = header
-    if let place { header.addEnd(place.button) }
-    self.place = place
-    let head = Box.column { top.margins(bottom: 12, start: 24, end: 24) }
-    // Side by side where there's room.
-    let people = [view.voiceButton, talk].compactMap(\.self)
-    let ways = Box.column(spacing: 6) {
-      notThisOne
-      if !people.isEmpty { WrapBox(spacing: 6, children: people).align(horizontally: .center) }
-    }.align(horizontally: .center)
-    (self.ways, shape) = (ways, navigator.shape)
-    let tail = Box.column(spacing: overPicture ? 6 : 0) {
-      foot.margins(start: overPicture ? 12 : 24, end: overPicture ? 12 : 24)
-      ways
-      if !overPicture { progress.margins(bottom: 12) }
-    }
-    if overPicture { top.style("plate").align(horizontally: .center) }
-    words = FadingWords(
-      [top, notThisOne] + [view.controls, place?.button].compactMap(\.self), timer: dependencies.timer)
-    marks = FadingWords([header, progress] + [talk, view.voiceButton].compactMap(\.self), timer: dependencies.timer)
-    passing = FadingWords([share], timer: dependencies.timer)
-    passing.seconds = 8
-    // In a low window the content scrolls under the header, and *Help now* stays in sight.
-    let scrolled = ScrolledWindow(
-      Box.column {
-        head
-        view.content.expand(horizontally: true, vertically: true)
-        tail
-      })
-    self.scrolled = scrolled
-    let column = Box.column {
-      header
-      scrolled.expand(horizontally: true, vertically: true)
-      if overPicture { progress.margins(top: 6, bottom: 12) }
-    }
-    widget = column
     widget.style(overPicture ? "over-picture" : "in-place")
-    pointer = RestingPointer(over: widget, timer: dependencies.timer)
+    passing.seconds = 8
 
+    progress.onPressed(progressPressed)
     words.onChange = { [weak view] in view?.instructionsShown($0) }
     // What is drawn into the place's frame would stay behind until the next one.
     scrolled.onMoved { [weak view] in view?.placeWillDraw(nil) }
@@ -134,6 +81,54 @@ final class ExerciseScreen {
     observe(self) { $0.render() }
   }
 
+  private var overPicture: Bool { view.isOverPicture }
+
+  private lazy var top: Widget = makeTop()
+
+  private func makeTop() -> Widget {
+    let top = Box.column(spacing: 6) {
+      if let place = caption.place { Label.hint(place).style("status-line") }
+      Label.exerciseTitle(caption.title)
+      Clamp(maximum: 520, Label.hint(view.instructions))
+      status
+    }
+    return overPicture ? top.style("plate").align(horizontally: .center) : top
+  }
+
+  /// In a low window the content scrolls under the header, and *Help now* stays in sight.
+  private lazy var scrolled = ScrolledWindow(
+    Box.column {
+      Box.column { top.margins(bottom: 12, start: 24, end: 24) }
+      view.content.expand(horizontally: true, vertically: true)
+      Box.column(spacing: overPicture ? 6 : 0) {
+        foot.margins(start: overPicture ? 12 : 24, end: overPicture ? 12 : 24)
+        ways
+        if !overPicture { progress.margins(bottom: 12) }
+      }
+    })
+
+  private var foot: Widget {
+    Box.column(spacing: 6) {
+      notice
+      view.message ?? Box.column()
+      share
+      view.controls ?? Box.column()
+    }
+  }
+
+  /// The ways to something else, side by side where the window has room.
+  private lazy var ways = Box.column(spacing: 6) {
+    notThisOne
+    let people = [view.voiceButton, talk].compactMap(\.self)
+    if !people.isEmpty { WrapBox(spacing: 6, children: people).align(horizontally: .center) }
+  }.align(horizontally: .center)
+
+  /// Title, place and instructions, told on arrival. A screen reader hears of a text only what has the keyboard, or
+  /// describes that.
+  private var arrival: String {
+    "\([caption.title, caption.place].compactMap(\.self).joined(separator: ", ")). \(view.instructions)"
+  }
+
   /// The screen is there, or what had the focus on it is gone. Begins the exercise the first time only.
   func appeared() {
     guard !hasAppeared else { return view.takeFocus() }
@@ -141,7 +136,7 @@ final class ExerciseScreen {
     view.appeared()
     touched(.pressed)
     pointer.moved()
-    if !isUrgent { widget.tell(arrival) }
+    if !caption.isUrgent { widget.tell(arrival) }
   }
 
   func disappeared() { view.disappeared() }

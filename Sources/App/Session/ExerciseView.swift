@@ -92,7 +92,7 @@ extension Exercise {
   ///   - navigator: opens what an exercise leads to.
   func makeView(
     _ dependencies: Dependencies, _ state: AppState, in session: SessionModel, place: Place,
-    navigator: any SessionNavigator
+    navigator: any Navigator
   ) -> any ExerciseView {
     let origin = session.origin
     switch self {
@@ -100,9 +100,9 @@ extension Exercise {
     case .breathing:
       let companion = session.companion.map { GuidedModel($0, dependencies, state, isAdded: true) }
       let model = BreathingModel(dependencies, in: origin, companion: companion)
-      return BreathingView(model, spreads: true) { [weak navigator] in navigator?.open(.breathingPatterns($0)) }
+      return BreathingView(model, spreads: true) { navigator.open(.breathingPatterns($0)) }
     case .statements:
-      return StatementsView(OneStatementModel(dependencies)) { [weak navigator] in navigator?.open(.statements($0)) }
+      return StatementsView(OneStatementModel(dependencies)) { navigator.open(.statements($0)) }
     case .meditation:
       let model = GuidedModel(session.guide(of: self), dependencies, state)
       return GuidedView(

@@ -3,13 +3,20 @@ import Toolkit
 
 /// A few large words at a time, in the middle of the page, and below them the button for the next ones.
 final class PacedTextView: ExerciseView {
-  let content: Widget
-  let controls: Widget?
+  private(set) lazy var content: Widget = Box.column(spacing: 30) {
+    pages.margins(start: 24, end: 24)
+    goOnButton
+  }.align(vertically: .center)
+  private(set) lazy var controls: Widget? = Box.row(spacing: 12) {
+    backButton
+    if model.isTimed { playButton }
+  }.align(horizontally: .center)
   let instructions: String
   private let model: PacedTextModel
-  private let goOnButton: Button
-  private let playButton: Button
-  private let backButton: Button
+  private let goOnButton = Button.text(localized("Continue")).style("outlined", "go-on")
+  private let playButton = Button.quiet(icon: "pause", name: localized("Pause"))
+  // TRANSLATORS: Button with a picture only: goes back to the words before, in an exercise made of words.
+  private let backButton = Button.quiet(icon: "previous-scene", name: localized("Previous step"))
   private let pages: Stack
   private let labels: [Label]
   private var shown: Int?
@@ -30,28 +37,13 @@ final class PacedTextView: ExerciseView {
     self.model = model
     (self.voice, self.speaksAtOnce) = (voice, speaksAtOnce)
     self.instructions = instructions
-    let goOnButton = Button.text(localized("Continue")).style("outlined", "go-on")
-    let playButton = Button.quiet(icon: "pause", name: localized("Pause"))
-    // TRANSLATORS: Button with a picture only: goes back to the words before, in an exercise made of words.
-    let backButton = Button.quiet(icon: "previous-scene", name: localized("Previous step"))
-    (self.goOnButton, self.playButton, self.backButton) = (goOnButton, playButton, backButton)
     // All of them from the start, so that the longest keeps its place and the button below never moves.
     labels = model.allWords.map { Label($0).justify(.center).balanced(within: 36).role(.status).style("statement") }
-    let pages = Stack.oneAfterAnother { model.reducesMotion }
-    self.pages = pages
-    for label in labels { pages.add(label) }
-    let spoken = spoken
-    if voice != nil { pages.add(spoken) }
-    content = Box.column(spacing: 30) {
-      pages.margins(start: 24, end: 24)
-      goOnButton
-    }.align(vertically: .center)
-    controls = Box.row(spacing: 12) {
-      backButton
-      if model.isTimed { playButton }
-    }.align(horizontally: .center)
-
+    pages = Stack.oneAfterAnother { model.reducesMotion }
     voiceLabel = voice.map { _ in VoiceButton.make {} }
+    for label in labels { pages.add(label) }
+    if voice != nil { pages.add(spoken) }
+
     goOnButton.onPressed { [weak self] in self?.goOnPressed() }
     playButton.onPressed { model.playPressed() }
     backButton.onPressed { [weak self] in

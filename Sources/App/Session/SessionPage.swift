@@ -3,7 +3,10 @@ import Toolkit
 
 /// The page of a session. Shows one exercise after another, in one place.
 final class SessionPage: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Overlay(place.picture) {
+    stack
+    darkness.widget
+  }
   let surface = Surface.session
   var isLeftByHandOnly: Bool { !isAtRest }
   /// Whether the sleep timer has ended the session, so that the screen may sleep.
@@ -11,7 +14,7 @@ final class SessionPage: Page {
   private let model: SessionModel
   private let dependencies: Dependencies
   private let state: AppState
-  private unowned let navigator: any SessionNavigator
+  private let navigator: any Navigator
   private let stack: Stack
   /// The place of the session, behind all its exercises.
   private let place: Place
@@ -22,24 +25,19 @@ final class SessionPage: Page {
   /// Whether another page lies over this one.
   private var isCovered = false
 
-  init(_ model: SessionModel, _ dependencies: Dependencies, _ state: AppState, navigator: any SessionNavigator) {
+  init(_ model: SessionModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
     self.model = model
     self.dependencies = dependencies
     self.state = state
     self.navigator = navigator
-    let stack = Stack.oneAfterAnother { dependencies.reducesMotion }
-    self.stack = stack
+    stack = Stack.oneAfterAnother { dependencies.reducesMotion }
     let scenes = SceneModel(dependencies, state, sleepTimer: model.sleepTimer)
     scenes.begin(model.exercise)
     place = Place(scenes)
-    let darkness = Darkness(timer: dependencies.timer)
-    self.darkness = darkness
-    widget = Overlay(place.picture) {
-      stack
-      darkness.widget
-    }
-    place.willDraw = { [weak self, weak place] in
-      guard let self, let place else { return }
+    darkness = Darkness(timer: dependencies.timer)
+
+    place.willDraw = { [weak self] in
+      guard let self else { return }
       screen?.placeWillDraw(stack.isSettled ? place.ground : nil)
     }
     place.picture.onMapChanged { [weak scenes] in scenes?.shownChanged($0) }
@@ -142,8 +140,8 @@ final class SessionPage: Page {
   /// *Talk to someone*, for a person who is anxious now: from every exercise, people are one press away.
   private var talk: Widget? {
     guard model.origin == .helpNow || model.origin.isAnxious else { return nil }
-    return Button.text(MoreHelpWords.talk).style("quiet-words", "small-text").onPressed { [weak navigator] in
-      navigator?.open(.moreHelp)
+    return Button.text(MoreHelpWords.talk).style("quiet-words", "small-text").onPressed { [navigator] in
+      navigator.open(.moreHelp)
     }
   }
 

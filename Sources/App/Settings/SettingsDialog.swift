@@ -25,7 +25,7 @@ enum SettingsDialog {
         whatHelps(settings), days(settings), lock.group, PreferencesGroup(localized("Your words")) { data },
       ])
 
-    data.onPressed { [weak navigator, weak dialog] in if let dialog { navigator?.open(.transfer(over: dialog)) } }
+    data.onPressed { [weak dialog] in if let dialog { navigator.open(.transfer(over: dialog)) } }
     lock.attach(to: dialog)
     dialog.keepAlive(reminders)
     dialog.keepAlive(dialog)
@@ -64,7 +64,7 @@ enum SettingsDialog {
         // TRANSLATORS: “Help now” is the name of a button; use the same words here.
         localized("Rhythm"), subtitle: localized("Help now never asks you to hold your breath."),
         icon: "respite-next-scene-symbolic"
-      ).onPressed { [weak navigator] in navigator?.open(.breathingPatterns(BreathingPatternsModel(dependencies))) }
+      ).onPressed { navigator.open(.breathingPatterns(BreathingPatternsModel(dependencies))) }
       toggle(
         // TRANSLATORS: “Breathing tones”: A switch in Settings: tones that tell you when to breathe in, hold and
         // breathe out. “For breathing with your eyes closed.”: Line below the switch “Breathing tones”.

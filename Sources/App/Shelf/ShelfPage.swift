@@ -3,13 +3,31 @@ import Toolkit
 
 /// *Choose for yourself*: a page of cards. A press begins what is on the card.
 final class ShelfPage: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    PageHeader.make(navigator, back: localized("Back"))
+    ScrolledWindow(
+      Box.column {
+        Label.question(localized("Choose for yourself"))
+        // TRANSLATORS: “One” is one of the cards below.
+        Label.hint(localized("Press any card to begin. You won’t be asked anything.")).margins(top: 6)
+        WrapBox(spacing: 6, children: lengths.map(\.toggle)).align(horizontally: .center).margins(top: 12)
+          // TRANSLATORS: Heard by screen readers only: the name of a row of buttons, “5 min” and so on.
+          .named(localized("Minutes"))
+        notice.margins(top: 18)
+        sections
+      }.margins(top: 6, bottom: 36, start: 18, end: 18)
+    ).expand(horizontally: true, vertically: true)
+  }
   let surface = Surface.relax
   private let model: ShelfModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private let sections = Box.column()
   private let notice = Label.notice()
-  private let lengths: [(minutes: Int?, toggle: ToggleButton)]
+  private let lengths: [(minutes: Int?, toggle: ToggleButton)] = ([nil] + ShelfItem.lengths).map { minutes in
+    // TRANSLATORS: A choice above the cards, beside “5 min” and so on: any number of minutes.
+    let title = minutes.map { pluralized("{count} min", "{count} min", count: $0) } ?? localized("Any")
+    return (minutes, ToggleButton(title).style("text-button", "pill-toggle"))
+  }
   private var isRendering = false
   private var shown: [ShelfModel.Section] = []
   private var cards: [ShelfItem.ID: ShelfCard] = [:]
@@ -17,28 +35,6 @@ final class ShelfPage: Page {
   init(_ model: ShelfModel, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    let (sections, notice) = (sections, notice)
-    let lengths: [(minutes: Int?, toggle: ToggleButton)] = ([nil] + ShelfItem.lengths).map { minutes in
-      // TRANSLATORS: A choice above the cards, beside “5 min” and so on: any number of minutes.
-      let title = minutes.map { pluralized("{count} min", "{count} min", count: $0) } ?? localized("Any")
-      return (minutes, ToggleButton(title).style("text-button", "pill-toggle"))
-    }
-    self.lengths = lengths
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      ScrolledWindow(
-        Box.column {
-          Label.question(localized("Choose for yourself"))
-          // TRANSLATORS: “One” is one of the cards below.
-          Label.hint(localized("Press any card to begin. You won’t be asked anything.")).margins(top: 6)
-          WrapBox(spacing: 6, children: lengths.map(\.toggle)).align(horizontally: .center).margins(top: 12)
-            // TRANSLATORS: Heard by screen readers only: the name of a row of buttons, “5 min” and so on.
-            .named(localized("Minutes"))
-          notice.margins(top: 18)
-          sections
-        }.margins(top: 6, bottom: 36, start: 18, end: 18)
-      ).expand(horizontally: true, vertically: true)
-    }
     // Also when a session over it ends, and the focus goes back to where it was.
     for (minutes, toggle) in lengths {
       toggle.onToggled { [weak self] isOn in
@@ -117,7 +113,8 @@ extension Shelf.Group {
 
 /// One card: a picture, a name and a line, which are one button, and a heart.
 private final class ShelfCard {
-  let widget: Widget
+  /// The heart is beside the words rather than on the picture: the Tab key goes by what is higher, and the card comes first.
+  private(set) lazy var widget: Widget = Overlay(button) { heart }.style("shelf-place")
   private let button: Button
   private let heart: Button
   private let title: String
@@ -131,14 +128,11 @@ private final class ShelfCard {
         Label(card.line).justify(.start).limit(characters: 11).style("small-hint")
       }.margins(end: 44)
     }
-    let button = Button(name: card.title, child: content.align(vertically: .start)).described(card.line)
+    button = Button(name: card.title, child: content.align(vertically: .start)).described(card.line)
       .style("shelf-card").onPressed(pressed)
     // TRANSLATORS: A button with a heart, on a card or a statement.
-    let heart = Button.quiet(icon: "favourite", name: localized("Add to favourites")).style("heart")
+    heart = Button.quiet(icon: "favourite", name: localized("Add to favourites")).style("heart")
       .described(card.title).align(horizontally: .end, vertically: .end).onPressed(heartPressed)
-    (self.button, self.heart) = (button, heart)
-    // Beside the words rather than on the picture: the Tab key goes by what is higher, and the card comes first.
-    widget = Overlay(button) { heart }.style("shelf-place")
   }
 
   func show(isFavourite: Bool) {

@@ -8,11 +8,11 @@ final class FloatingButtons {
 
   /// Creates the buttons, hidden. They fade in within `milliseconds`. `back` is the name of the way back, if there is one.
   init(_ navigator: any Navigator, back: String? = nil, milliseconds: Int) {
-    let help = HelpNow.leaf().onPressed { [weak navigator] in navigator?.openHelpNow() }
+    let help = HelpNow.leaf().onPressed { navigator.openHelpNow() }
     let row = Box.row {
       help.style("floating")
       if let back {
-        Button.quiet(icon: "back", name: back).style("floating").onPressed { [weak navigator] in navigator?.leave() }
+        Button.quiet(icon: "back", name: back).style("floating").onPressed { navigator.leave() }
       }
     }
     widget = Revealer(row, milliseconds: milliseconds, from: .inPlace)

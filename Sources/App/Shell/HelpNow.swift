@@ -7,14 +7,12 @@ enum HelpNow {
   /// The button of a header; in a narrow window it's the leaf alone.
   static func button(_ navigator: any Navigator) -> Button {
     let name = FittingName(navigator.shape)
-    return make(name.label).onPressed { [weak navigator, name] in
-      withExtendedLifetime(name) { navigator?.openHelpNow() }
-    }
+    return make(name.label).onPressed { withExtendedLifetime(name) { navigator.openHelpNow() } }
   }
 
   /// The button of a page, with its name at any width.
   static func namedButton(_ navigator: any Navigator) -> Button {
-    make(Label(title).singleLine()).onPressed { [weak navigator] in navigator?.openHelpNow() }
+    make(Label(title).singleLine()).onPressed { navigator.openHelpNow() }
   }
 
   /// The button of a small window, which has room for the leaf alone.

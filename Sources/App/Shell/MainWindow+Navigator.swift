@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Toolkit
 
-extension MainWindow: SessionNavigator {
+extension MainWindow {
   func open(_ route: Route) {
     switch route {
     case .session(let origin, _):
@@ -38,7 +38,7 @@ extension MainWindow: SessionNavigator {
   }
 
   private func show(_ route: Route) {
-    guard let page = route.makePage(dependencies, state, navigator: self) else { return present(route) }
+    guard let page = route.makePage(dependencies, state, navigator: navigator) else { return present(route) }
     var isStacked = page is MoreHelpPage
     if case .linkedReading = route { isStacked = true }
     // A reading replaces a reading, and any page a session, unless it's stacked: then the person can go back to it.
@@ -62,7 +62,7 @@ extension MainWindow: SessionNavigator {
       FileChooser.save(
         title: localized("Save as PDF"), accept: localized("_Save"), name: name, over: window, among: questions,
         chosen: chosen)
-    case .settings: SettingsDialog.present(over: window, navigator: self, dependencies, state)
+    case .settings: SettingsDialog.present(over: window, navigator: navigator, dependencies, state)
     case .shortcuts: Shortcuts.present(over: window)
     case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }
     case .session, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .wholeText, .bin, .whatHelps,
@@ -91,8 +91,6 @@ extension MainWindow: SessionNavigator {
     if pages.top === page { leave() } else { pages.finish(page) }
   }
 
-  func showRelax() { go(to: .tab(.relax)) }
-
   func open(address: String) {
     // A phone number leads to no web page, and the person who pressed it shouldn't be asked twice.
     guard address.hasPrefix("http") else { return Desktop.open(address, from: window) }
@@ -104,21 +102,5 @@ extension MainWindow: SessionNavigator {
     ) { [weak window] in
       if let window { Desktop.open(address, from: window) }
     }
-  }
-
-  func screenMaySleep() { watchSession() }
-  func openLock() { go(to: .tab(.reflect)) }
-
-  var isFullscreen: Bool {
-    get { window.isFullscreen }
-    set { window.isFullscreen = newValue }
-  }
-
-  func chooseFile(
-    title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void
-  ) {
-    FileChooser.open(
-      title: title, accept: accept, kind: kind, mimeTypes: mimeTypes, over: window, among: questions,
-      chosen: chosen)
   }
 }

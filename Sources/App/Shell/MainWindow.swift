@@ -21,7 +21,7 @@ final class MainWindow {
   private var isMinimized = false
   /// The small windows that *Help now* has hidden, with what was typed there. They come back after it.
   var setAside: [Widget] = []
-  let shape: WindowShape
+  let navigator: WindowNavigator
 
   /// Creates a window of `application`, not yet shown.
   ///
@@ -45,7 +45,7 @@ final class MainWindow {
     window.defaultSize = (settings[.windowWidth], settings[.windowHeight])
     window.isMaximized = settings[.windowMaximized]
     window.request(width: 360, height: 294)
-    shape = WindowShape(width: settings[.windowWidth])
+    navigator = WindowNavigator(WindowShape(width: settings[.windowWidth]), questions)
     closing = WindowClosing(window, dependencies, questions, reopen: reopen, closed: closed)
     mediaControls = MediaControls(state.nowPlaying, window: window)
     self.first = first
@@ -53,6 +53,7 @@ final class MainWindow {
       window.map { unsaved.ask(over: $0, answered) } ?? {}
     }
 
+    navigator.window = self
     window.setContent(pages.widget)
     // Without stored settings, onboarding would come at every start.
     if !settings[.onboardingDone], settings.areKept { showOnboarding() }
@@ -61,7 +62,7 @@ final class MainWindow {
     window.repeatFirstFocus()
     window.onFocusLost { [weak self] in self?.pages.top.appeared() }
     window.onActivated { [weak self] in self?.pages.top.windowActivated() }
-    window.onLaidOut { [shape] in shape.resized(to: $0) }
+    window.onLaidOut { [navigator] in navigator.shape.resized(to: $0) }
     window.onMinimizedChanged { [weak self] in self?.minimized($0) }
     window.onFullscreenChanged { [weak self] in
       if let self { pages.top.fullscreenChanged(self.window.isFullscreen) }
@@ -125,7 +126,7 @@ final class MainWindow {
         pages.tabs.tab = tab
         pages.tabs.appeared()
       }
-    case .helpNow: openHelpNow()
+    case .helpNow: open(.session(.helpNow, first: nil))
     case .newReflection: open(.newReflection)
     case .play(let id): begin(id)
     }
@@ -188,7 +189,7 @@ final class MainWindow {
   }
 
   private func makePages() -> PageStack {
-    let tabs = TabsPage(dependencies, state, lock: lock, navigator: self, first: first) { [weak self] in
+    let tabs = TabsPage(dependencies, state, lock: lock, navigator: navigator, first: first) { [weak self] in
       self?.topPageChanged()
     }
     return PageStack(tabs, in: window) { [dependencies] in dependencies.reducesMotion }
@@ -196,7 +197,9 @@ final class MainWindow {
 
   /// Puts onboarding over the tabs before the window is shown.
   private func showOnboarding() {
-    guard let page = Route.onboarding(isReplay: false).makePage(dependencies, state, navigator: self) else { return }
+    guard let page = Route.onboarding(isReplay: false).makePage(dependencies, state, navigator: navigator) else {
+      return
+    }
     pages.push(page)
   }
 

@@ -63,7 +63,7 @@ enum Route {
   case about
 }
 
-/// Opens and closes pages. The main window conforms.
+/// Opens and closes pages, and lets a scene use the window.
 protocol Navigator: AnyObject {
   /// How much room the window has.
   var shape: WindowShape { get }
@@ -85,10 +85,6 @@ protocol Navigator: AnyObject {
   func closeLock()
   /// Shows the page that opens the lock, and closes all pages over the tabs.
   func openLock()
-}
-
-/// Opens and closes pages, and lets a scene use the window.
-protocol SessionNavigator: Navigator {
   /// Whether the window fills the screen.
   var isFullscreen: Bool { get set }
   /// The session on top has come to rest: the screen needn't stay on for it any more.
@@ -96,4 +92,40 @@ protocol SessionNavigator: Navigator {
   /// Asks for one file of the given MIME types, and calls `chosen` with its path unless the person cancels.
   func chooseFile(
     title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void)
+}
+
+/// The same, by its former name.
+typealias SessionNavigator = Navigator
+
+/// The navigator of a window. Pages hold it, but it doesn't hold the window: for a page that outlives its window, it does
+/// nothing.
+final class WindowNavigator: Navigator {
+  weak var window: MainWindow?
+  let shape: WindowShape
+  let questions: OutsideQuestions
+
+  init(_ shape: WindowShape, _ questions: OutsideQuestions) { (self.shape, self.questions) = (shape, questions) }
+
+  func open(_ route: Route) { window?.open(route) }
+  func begin(_ id: ShelfItem.ID) { window?.begin(id) }
+  func leave() { window?.leave() }
+  func leave(_ page: any Page) { window?.leave(page) }
+  func showRelax() { window?.go(to: .tab(.relax)) }
+  func open(address: String) { window?.open(address: address) }
+  func closeLock() { window?.closeLock() }
+  func openLock() { window?.go(to: .tab(.reflect)) }
+  func screenMaySleep() { window?.watchSession() }
+
+  var isFullscreen: Bool {
+    get { window?.window.isFullscreen ?? false }
+    set { window?.window.isFullscreen = newValue }
+  }
+
+  func chooseFile(
+    title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void
+  ) {
+    guard let window = window?.window else { return }
+    FileChooser.open(
+      title: title, accept: accept, kind: kind, mimeTypes: mimeTypes, over: window, among: questions, chosen: chosen)
+  }
 }

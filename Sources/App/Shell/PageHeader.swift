@@ -7,7 +7,7 @@ enum PageHeader {
   static func make(_ navigator: any Navigator, back: String) -> HeaderBar {
     let header = make(navigator)
     header.addStart(
-      Button.quiet(icon: "back", name: back).onPressed { [weak navigator] in navigator?.leave() })
+      Button.quiet(icon: "back", name: back).onPressed { navigator.leave() })
     return header
   }
 

@@ -2,7 +2,7 @@ import Core
 
 extension Route {
   /// Creates the page and its model; nil for a dialog.
-  func makePage(_ dependencies: Dependencies, _ state: AppState, navigator: any SessionNavigator) -> (any Page)? {
+  func makePage(_ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) -> (any Page)? {
     switch self {
     case .session(let origin, let first):
       let model = SessionModel(origin, first: first, dependencies, state)

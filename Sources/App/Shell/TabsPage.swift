@@ -5,11 +5,17 @@ import Toolkit
 ///
 /// Each tab is built when it's first shown, so that the window appears sooner.
 final class TabsPage: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Overlay(
+    Box.column {
+      header
+      stack.expand(horizontally: true, vertically: true)
+      foot
+    }
+  ) { floating.widget }
   private let stack = ViewStack()
   private let dependencies: Dependencies
   private let state: AppState
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private var places: [Tab: Box] = [:]
   private var pages: [Tab: any Page] = [:]
   private let surfaceChanged: () -> Void
@@ -41,24 +47,16 @@ final class TabsPage: Page {
       stack.add(place, name: tab.rawValue, title: tab.title, icon: tab.icon)
     }
     let switcher = ViewSwitcher(of: stack, title: "Respite")
-    let stack = stack
     let bar = PageHeader.make(navigator, switcher: switcher.header)
     bar.addEnd(lockButton)
     let milliseconds = dependencies.reducesMotion ? 0 : 250
-    let header = Revealer(bar, milliseconds: milliseconds)
-    let foot = Revealer(switcher.bar, milliseconds: milliseconds, from: .bottom)
-    let floating = FloatingButtons(navigator, milliseconds: milliseconds)
+    header = Revealer(bar, milliseconds: milliseconds)
+    foot = Revealer(switcher.bar, milliseconds: milliseconds, from: .bottom)
+    floating = FloatingButtons(navigator, milliseconds: milliseconds)
     header.isRevealed = true
     foot.isRevealed = true
-    (self.header, self.foot, self.floating) = (header, foot, floating)
-    let column = Box.column {
-      header
-      stack.expand(horizontally: true, vertically: true)
-      foot
-    }
-    widget = Overlay(column) { floating.widget }
     tab = first
-    lockButton.onPressed { [weak navigator] in navigator?.closeLock() }
+    lockButton.onPressed { navigator.closeLock() }
     // Not before it's seen: under *Help now*, opened from the desktop, nothing of it is.
     widget.onMapChanged { [weak self] isMapped in if isMapped, let self { build(tab) } }
     hideOthers()

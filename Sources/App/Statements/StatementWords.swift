@@ -5,7 +5,10 @@ import Toolkit
 ///
 /// All statements lie in the same place, so that the longest keeps its room and nothing ever moves.
 final class StatementWords {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    headings.margins(bottom: 18)
+    Overlay(stack) { place }
+  }
   private let stack: Stack
   private let headings: Stack
   private var statements: [StatementList.Entry.ID: (label: Label, clamp: Clamp)] = [:]
@@ -18,14 +21,8 @@ final class StatementWords {
 
   /// Words that only cross-fade, and more briefly, while `reducesMotion` returns true.
   init(reducesMotion: @escaping () -> Bool) {
-    let stack = Stack.oneAfterAnother(reducesMotion: reducesMotion)
-    let headings = Stack.oneAfterAnother(reducesMotion: reducesMotion)
-    (self.stack, self.headings) = (stack, headings)
-    let place = place
-    widget = Box.column {
-      headings.margins(bottom: 18)
-      Overlay(stack) { place }
-    }
+    stack = Stack.oneAfterAnother(reducesMotion: reducesMotion)
+    headings = Stack.oneAfterAnother(reducesMotion: reducesMotion)
     place.answersPointer = false
     stack.add(nothing)
     // In a task: it gets its size in the midst of the layout.

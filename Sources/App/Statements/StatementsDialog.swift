@@ -24,11 +24,11 @@ final class StatementsDialog {
 
   private init(_ model: StatementsModel, over parent: ApplicationWindow) {
     self.model = model
-    let own = own
     window = PreferencesWindow(
       // TRANSLATORS: “Coping Statements”: Name of an exercise: short sentences to repeat to oneself. Also the title
       // of the window in which they’re edited. “Add”: Heading over the field “New statement”.
-      title: localized("Coping Statements"), over: parent, groups: [PreferencesGroup(localized("Add")) { own }, all])
+      title: localized("Coping Statements"), over: parent,
+      groups: [PreferencesGroup(localized("Add")) { [own] in own }, all])
     own.onApplied { [weak self] words in
       model.add(words)
       self?.own.clear()

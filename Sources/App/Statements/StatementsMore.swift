@@ -11,7 +11,7 @@ final class StatementsMore {
   private let model: OneStatementModel
   private let editPressed: () -> Void
   private let rows = Box.column().request(width: 264)
-  private let scrolled: ScrolledWindow
+  private lazy var scrolled = ScrolledWindow(rows).height(atLeast: 44, atMost: 460)
   /// The row of the statement on screen, to be scrolled to once the list is laid out.
   private var awaited: Widget?
   /// What the open list of all statements shows; nil while it isn't open.
@@ -21,10 +21,8 @@ final class StatementsMore {
   init(_ model: OneStatementModel, editPressed: @escaping () -> Void) {
     self.model = model
     self.editPressed = editPressed
-    let scrolled = ScrolledWindow(rows).height(atLeast: 44, atMost: 460)
-    self.scrolled = scrolled
     button.opensUpwards().style("quiet-menu").tooltip(localized("List of statements")).align(vertically: .center)
-    button.content { scrolled }
+    button.content { [scrolled] in scrolled }
     // In a task: rows get their places only after that.
     scrolled.onResized { [weak self] in Task { self?.scroll() } }
     button.onOpened { [weak self] isOpen in

@@ -3,18 +3,31 @@ import Toolkit
 
 /// The exercise with coping statements: one at a time, in the middle of the page, in the rhythm of a slow breath.
 final class StatementsView: ExerciseView {
-  let content: Widget
-  let firstInSight: Widget?
+  private(set) lazy var content: Widget = Box.column { middle }
+  var firstInSight: Widget? { middle }
   let instructions: String
   private let model: OneStatementModel
   private let more: StatementsMore
-  private let previousButton: Button
+  // TRANSLATORS: Button with a picture only.
+  private let previousButton = Button.quiet(icon: "previous-scene", name: localized("Previous statement"))
   private let playButton = Button.quiet(icon: "pause", name: localized("Pause"))
-  private let nextButton: Button
+  // TRANSLATORS: Button with a picture only.
+  private let nextButton = Button.quiet(icon: "next-scene", name: localized("Next statement"))
   // TRANSLATORS: Button with a heart, which is on or off: whether the statement on screen is a favourite.
   private let heart = ToggleButton(icon: "respite-favourite-symbolic", name: localized("Favourite"))
   private let words: StatementWords
-  private let controls: Widget
+  /// Close to the words, so that both are in sight in a low window with large text.
+  private lazy var buttons: Widget = Box.row(spacing: 12) {
+    previousButton
+    playButton
+    heart.style("quiet", "favourite-toggle").align(vertically: .center)
+    nextButton
+    more.button
+  }.align(horizontally: .center).style("words")
+  private lazy var middle: Widget = Box.column(spacing: 18) {
+    words.widget
+    buttons
+  }.align(vertically: .center).margins(start: 24, end: 24).expand(horizontally: true, vertically: true)
   private var hasAppeared = false
   private var told: OneStatementModel.Place?
   private var resting: Task<Void, Never>?
@@ -29,36 +42,12 @@ final class StatementsView: ExerciseView {
       // TRANSLATORS: Instruction of the exercise Coping Statements.
       : localized(
         "Say it to yourself, slowly, a few times. Press the words for the next one, or let it come by itself.")
-    let words = StatementWords { model.reducesMotion }
-    self.words = words
-    let (previous, play, next, heart) = (
-      // TRANSLATORS: Button with a picture only.
-      Button.quiet(icon: "previous-scene", name: localized("Previous statement")), playButton,
-      // TRANSLATORS: Button with a picture only.
-      Button.quiet(icon: "next-scene", name: localized("Next statement")), heart
-    )
-    (previousButton, nextButton) = (previous, next)
-    let more = StatementsMore(model) { editPressed(model.statements) }
-    self.more = more
-    // Close to the words, so that both are in sight in a low window with large text.
-    let controls = Box.row(spacing: 12) {
-      previous
-      play
-      heart.style("quiet", "favourite-toggle").align(vertically: .center)
-      next
-      more.button
-    }.align(horizontally: .center).style("words")
-    self.controls = controls
-    let middle = Box.column(spacing: 18) {
-      words.widget
-      controls
-    }.align(vertically: .center).margins(start: 24, end: 24).expand(horizontally: true, vertically: true)
-    firstInSight = middle
-    content = Box.column { middle }
+    words = StatementWords { model.reducesMotion }
+    more = StatementsMore(model) { editPressed(model.statements) }
 
-    previous.onPressed { model.stepped(-1) }
-    play.onPressed { model.playPressed() }
-    next.onPressed { model.stepped(1) }
+    previousButton.onPressed { model.stepped(-1) }
+    playButton.onPressed { model.playPressed() }
+    nextButton.onPressed { model.stepped(1) }
     heart.onToggled { model.favouriteToggled($0) }
     words.onPress { model.stepped(1) }
     content.onSwipe { model.stepped($0 == .forward ? 1 : -1) }
@@ -87,8 +76,8 @@ final class StatementsView: ExerciseView {
   func covered() { model.pause() }
 
   func instructionsShown(_ isShown: Bool) {
-    controls.setStyle("faded-away", !isShown)
-    controls.answersPointer = isShown
+    buttons.setStyle("faded-away", !isShown)
+    buttons.answersPointer = isShown
   }
 
   func toldSomethingElse() { model.toldSomethingElse() }

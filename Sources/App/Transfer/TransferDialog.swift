@@ -101,14 +101,13 @@ final class TransferDialog {
 
   /// Asks twice, because erasing can't be undone.
   private func askToErase() {
-    let (model, window) = (model, window)
     Question.ask(
       // TRANSLATORS: Heading of the first of two questions.
       localized("Erase everything?"),
       localized("This deletes everything Respite has saved on this computer, including its backups."), over: window,
       // TRANSLATORS: A button that closes a question and changes nothing.
       yes: localized("Erase"), no: localized("Cancel")
-    ) {
+    ) { [model, window] in
       Question.ask(
         // TRANSLATORS: Heading of the second question before everything is erased.
         localized("Are you sure?"), localized("This can’t be undone. Respite will close when it’s finished."),
@@ -121,12 +120,11 @@ final class TransferDialog {
   private func render() {
     if shownBackups != model.backups {
       shownBackups = model.backups
-      let model = model
       daily.isVisible = !model.backups.isEmpty
       daily.replace(
         model.backups.map { backup in
           ButtonRow(Dates.person.title(backup.day, today: model.today), icon: "respite-start-again-symbolic")
-            .onPressed { model.restoreChosen(backup.file) }
+            .onPressed { [model] in model.restoreChosen(backup.file) }
         })
     }
     leftOut?.isVisible = !model.leftOut.isEmpty
@@ -141,7 +139,6 @@ final class TransferDialog {
   }
 
   private func ask(_ question: TransferModel.Question) {
-    let model = model
     switch question {
     case .bringIn(let reading, let report):
       Question.ask(
@@ -150,7 +147,7 @@ final class TransferDialog {
         model.heading(reading), model.lines(reading, report), over: window, yes: model.answer(reading),
         // TRANSLATORS: A button that closes a question and changes nothing.
         no: localized("Cancel"),
-        confirmed: { model.confirmed() })
+        confirmed: { [model] in model.confirmed() })
     case .putBack(_, let contents, let lock):
       Question.ask(
         // TRANSLATORS: Heading of a question.
@@ -161,7 +158,7 @@ final class TransferDialog {
         ])
         .compactMap(\.self).joined(separator: "\n"), over: window, yes: localized("Restore"),
         no: localized("Cancel"),
-        confirmed: { model.confirmed() })
+        confirmed: { [model] in model.confirmed() })
     case .export(let format, let kinds):
       // With reflections alone there is nothing to choose.
       if kinds == [.reflections] {
@@ -176,13 +173,12 @@ final class TransferDialog {
 
   /// Asks where an export of these kinds goes.
   private func choose(_ format: ArchiveFormat, _ kinds: [RecordKind], over dialog: PreferencesWindow) {
-    let (model, window) = (model, window)
     FileChooser.save(
       title: format.exportTitle(kinds),
       // TRANSLATORS: A button of the file chooser. The underscore stands before the letter that presses it together
       // with Alt.
       accept: localized("_Save"), name: model.proposedName(format.ending), over: dialog, among: questions
-    ) {
+    ) { [model, window] in
       model.exportChosen(format, Set(kinds), to: URL(fileURLWithPath: $0))
       if dialog !== window { dialog.close() }
     }
@@ -198,16 +194,12 @@ final class TransferDialog {
   }
 
   private func export(_ subtitle: String, _ format: ArchiveFormat) -> Widget {
-    let model = model
-    return ButtonRow(format.exportTitle(format.kindsAtFirst), subtitle: subtitle, icon: "respite-export-symbolic")
-      .onPressed {
-        model.exportPressed(format)
-      }
+    ButtonRow(format.exportTitle(format.kindsAtFirst), subtitle: subtitle, icon: "respite-export-symbolic")
+      .onPressed { [model] in model.exportPressed(format) }
   }
 
   private func save(_ title: String, _ subtitle: String, _ ending: String, chosen: @escaping (URL) -> Void) -> Widget {
-    let model = model
-    return ButtonRow(title, subtitle: subtitle, icon: "respite-export-symbolic").onPressed { [weak self] in
+    ButtonRow(title, subtitle: subtitle, icon: "respite-export-symbolic").onPressed { [weak self] in
       guard let self else { return }
       // TRANSLATORS: A button of the file chooser. The underscore stands before the letter that presses it together
       // with Alt.

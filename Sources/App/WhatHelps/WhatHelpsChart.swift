@@ -8,8 +8,7 @@ final class WhatHelpsChart {
   private let drawing = Drawing()
 
   init() {
-    let drawing = drawing
-    widget = DrawingArea { canvas, width, height in drawing.draw(on: canvas, width: width, height: height) }
+    widget = DrawingArea { [drawing] canvas, width, height in drawing.draw(on: canvas, width: width, height: height) }
     widget.role(.picture).named(localized("What helps")).style("arrow-chart")
   }
 

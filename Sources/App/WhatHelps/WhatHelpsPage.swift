@@ -3,11 +3,15 @@ import Toolkit
 
 /// The page about what the person did, how they felt before and after, and what came after what. It sets no goals.
 final class WhatHelpsPage: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    PageHeader.make(navigator, back: localized("Back"))
+    ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
+      .expand(horizontally: true, vertically: true)
+  }
   let surface = Surface.relax
   let holdsWords = true
   private let model: WhatHelpsModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private let chart = WhatHelpsChart()
   private let title = Label.caption("").role(.status)
   private let summary = Box.column()
@@ -19,12 +23,29 @@ final class WhatHelpsPage: Page {
   private let periods = WhatHelpsReport.Period.allCases.map {
     (period: $0, button: ToggleButton($0.title).style("pill-toggle"))
   }
-  private let figures: Widget
+  private lazy var figures: Widget = Box.column(spacing: 18) {
+    WrapBox(spacing: 2, children: periods.map(\.button)).align(horizontally: .center)
+    Box.row(spacing: 6) {
+      earlier
+      title.singleLine().request(width: 190)
+      later
+    }.align(horizontally: .center)
+    chart.widget
+    legend
+    lists.margins(top: 6)
+    checkIns.widget.margins(top: 12)
+    progress.margins(top: 12)
+    numbers
+  }
   private let lists = Box.column(spacing: 30)
   private let numbers = Button.text("").style("small-text")
   private let notice = Label.notice()
   private let undo = Button.text(localized("Undo")).style("outlined")
-  private let undoRow: Widget
+  private lazy var undoRow: Widget = Box.row(spacing: 12) {
+    // TRANSLATORS: A short message with a button “Undo”.
+    Label.hint(localized("Mood removed."))
+    undo
+  }
   private var frames = 0
   private var clock: FrameClock?
   private var shown: (report: WhatHelpsReport?, showsNumbers: Bool)?
@@ -40,48 +61,9 @@ final class WhatHelpsPage: Page {
   init(_ model: WhatHelpsModel, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    let (chart, title, summary, legend, periods) = (chart, title, summary, legend, periods)
-    let (earlier, later, undo, notice, lists, numbers) = (earlier, later, undo, notice, lists, numbers)
-    let offer = WhatHelpsOffer(model.checkIns.offer)
-    self.offer = offer
-    let progress = progress
-    let checkIns = CheckInSection(model.checkIns, undo: offer.undo)
-    self.checkIns = checkIns
+    offer = WhatHelpsOffer(model.checkIns.offer)
+    checkIns = CheckInSection(model.checkIns, undo: offer.undo)
     for (_, button) in periods.dropFirst() { button.join(periods[0].button) }
-    let undoRow = Box.row(spacing: 12) {
-      // TRANSLATORS: A short message with a button “Undo”.
-      Label.hint(localized("Mood removed."))
-      undo
-    }
-    self.undoRow = undoRow
-    let figures = Box.column(spacing: 18) {
-      WrapBox(spacing: 2, children: periods.map(\.button)).align(horizontally: .center)
-      Box.row(spacing: 6) {
-        earlier
-        title.singleLine().request(width: 190)
-        later
-      }.align(horizontally: .center)
-      chart.widget
-      legend
-      lists.margins(top: 6)
-      checkIns.widget.margins(top: 12)
-      progress.margins(top: 12)
-      numbers
-    }
-    self.figures = figures
-    let column = Box.column(spacing: 18) {
-      Label.question(localized("What helps"))
-      summary
-      offer.widget
-      figures
-      undoRow.align(horizontally: .center)  // apart: it stays when the last mood goes
-      notice
-    }
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
-        .expand(horizontally: true, vertically: true)
-    }
 
     earlier.isSensitive = false  // until a report says that there's something earlier
     for (period, button) in periods { button.onToggled { if $0 { model.periodPicked(period) } } }
@@ -96,6 +78,17 @@ final class WhatHelpsPage: Page {
     clock = FrameClock(of: widget) { [weak self] _ in self?.framePassed() }
     clock?.isRunning = true
     observe(self) { $0.render() }
+  }
+
+  private var column: Widget {
+    Box.column(spacing: 18) {
+      Label.question(localized("What helps"))
+      summary
+      offer.widget
+      figures
+      undoRow.align(horizontally: .center)  // apart: it stays when the last mood goes
+      notice
+    }
   }
 
   /// Renders the report in the second frame, so that the page appears at once even with years of data.
@@ -221,11 +214,10 @@ final class WhatHelpsPage: Page {
       Label(caution).justify(.start).limit(characters: 60).align(horizontally: .start).margins(start: 8, end: 8)
         .style("small-hint")
       if words.report.beginnings?.areClearlyMore == true {
-        let navigator = navigator
         Box.column(spacing: 12) {
           Label.hint(localized("If it’s been hard for a while, there are people to talk to.")).limit(characters: 44)
           Button.text(localized("Getting more help")).style("outlined")
-            .onPressed { [weak navigator] in navigator?.open(.moreHelp) }
+            .onPressed { [navigator] in navigator.open(.moreHelp) }
         }.margins(top: 6)
       }
     }
@@ -299,17 +291,16 @@ final class WhatHelpsPage: Page {
   /// The moods of a day, each with buttons to change and to remove it.
   private func moods(_ notes: [MoodNote]) -> Widget? {
     guard !notes.isEmpty else { return nil }
-    let model = model
     let list = Box.column(spacing: 6) {
       notes.map { note in
         let faces = Mood.allCases.map { mood in
           MoodFace.button(mood, name: note.correction(to: mood), isChosen: mood == note.mood) {
-            model.corrected(note, to: mood)
+            [model] in model.corrected(note, to: mood)
           }
         }
         // TRANSLATORS: Name of a button; {time} is a time of day such as 14:05.
         let remove = Button.quiet(icon: "remove", name: localized("Remove the mood at {time}", ["time": note.time]))
-          .onPressed { model.removePressed(note) }
+          .onPressed { [model] in model.removePressed(note) }
         moodButtons[note.id] = (Dictionary(uniqueKeysWithValues: zip(Mood.allCases, faces)), remove)
         return Box.row(spacing: 6) {
           Label(note.time).style("position").request(width: 56)

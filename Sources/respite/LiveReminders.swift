@@ -22,7 +22,7 @@ import Toolkit
       if watched == nil, let stored = StoredSettings(schema: RespiteApplication.id) {
         watched = stored
         for setting in ReminderKind.allCases.map(\.isOn) {
-          guard let _ = stored.bool(setting.name) else { continue }  // GSettings reports only keys that were read
+          guard stored.value(setting.name) != nil else { continue }  // GSettings reports only keys that were read
           stored.connect("changed::\(setting.name)") { startIfNeeded(settings) }
         }
       }

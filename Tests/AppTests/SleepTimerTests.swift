@@ -65,9 +65,9 @@ import Testing
     #expect(timer.state == .off && timer.minutesLeft == nil)
     let later = SleepTimer(around.dependencies)
     #expect(later.state == .off && later.chosen == .minutes(45))
-    around.settings.setValue(.integer(22), "sleep-minutes")
+    around.settings.setValue(22, "sleep-minutes")
     #expect(later.chosen == .minutes(15))
-    around.settings.setValue(.integer(900), "sleep-minutes")
+    around.settings.setValue(900, "sleep-minutes")
     #expect(later.chosen == .minutes(60))
   }
 

@@ -214,9 +214,9 @@ import Testing
     #expect(ReadingSize.larger(than: 1) == 1.15 && ReadingSize.smaller(than: 1) == 0.85)
     #expect(ReadingSize.larger(than: 99) == 2.5 && ReadingSize.smaller(than: 0) == 0.75)
     let settings = TransientSettings()
-    settings.setValue(.number(.nan), "reading-size")
+    settings.setValue(Double.nan, "reading-size")
     #expect(settings[.readingSize] == 1)
-    settings.setValue(.number(1.27), "reading-size")
+    settings.setValue(1.27, "reading-size")
     #expect(settings[.readingSize] == 1.3)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import Testing
 
 @testable import Core
@@ -16,18 +17,33 @@ import Testing
   @Test("An out-of-range value becomes the nearest valid one")
   func sensible() {
     let settings = TransientSettings()
-    settings.setValue(.number(.nan), "meditation-voice-volume")
+    settings.setValue(Double.nan, "meditation-voice-volume")
     #expect(settings[.meditationVoiceVolume] == 0)
-    settings.setValue(.number(9), "meditation-voice-volume")
+    settings.setValue(9.0, "meditation-voice-volume")
     #expect(settings[.meditationVoiceVolume] == 1)
-    settings.setValue(.integer(-5), "day-start-hour")
+    settings.setValue(-5, "day-start-hour")
     #expect(settings[.dayStartHour] == 0)
-    settings.setValue(.integer(99_999), "relaxation-reminder-time")
+    settings.setValue(99_999, "relaxation-reminder-time")
     #expect(settings[.relaxationReminderTime] == 1_439)
-    settings.setValue(.text("wrong kind"), "muted")
+    settings.setValue("wrong kind", "muted")
     #expect(settings[.muted] == false)
     settings[.windowWidth] = 1
     #expect(settings[.windowWidth] == 360)
+  }
+
+  @Test("Observation sees a setting that was read, and no other")
+  func observed() {
+    let settings = TransientSettings()
+    var changes = 0
+    withObservationTracking {
+      _ = settings[.captions]
+    } onChange: {
+      MainActor.assumeIsolated { changes += 1 }
+    }
+    settings[.muted] = true
+    #expect(changes == 0)
+    settings[.captions].toggle()
+    #expect(changes == 1)
   }
 
   @Test("The schema and the code define the same keys with the same defaults")

@@ -29,8 +29,8 @@ import Testing
     "A volume chosen on the former scale sounds as loud as before, and is adopted once", arguments: [0.1, 0.5, 0.9])
   func adopted(former: Double) {
     let settings = TransientSettings()
-    settings.setValue(.number(former), "ambience-volume")
-    settings.setValue(.number(former), "voice-volume")
+    settings.setValue(former, "ambience-volume")
+    settings.setValue(former, "voice-volume")
     settings.adoptFormerVolumes()
     let cube = 60 * log10(former)
     #expect(abs(decibels(at: settings[.sceneVolume]) - (cube - 8)) < 1e-6, "The files are 8 dB louder now,")
@@ -45,8 +45,8 @@ import Testing
   @Test("Silence stays silence, and the loudest the loudest there is")
   func ends() {
     let settings = TransientSettings()
-    settings.setValue(.number(0), "ambience-volume")
-    settings.setValue(.number(1), "voice-volume")
+    settings.setValue(0.0, "ambience-volume")
+    settings.setValue(1.0, "voice-volume")
     settings.adoptFormerVolumes()
     #expect(settings[.sceneVolume] == 0 && settings[.meditationVoiceVolume] == 1)
   }

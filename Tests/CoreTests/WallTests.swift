@@ -12,7 +12,7 @@ import Testing
     "Reminders": [],
     "Bus": ["CGio"],
     "respite-reminders": ["Bus", "CGio", "Files", "Glibc", "Hardening", "Localization", "Reminders"],
-    "Core": ["Localization", "Reminders", "Foundation", "Logging", "Synchronization", "Yams"],
+    "Core": ["Localization", "Reminders", "Foundation", "Logging", "Observation", "Synchronization", "Yams"],
     "Store": [
       "Core", "CSodium", "CStat", "Files", "Foundation", "GRDB", "GRDBSQLite", "Glibc", "Dispatch", "Synchronization",
     ],

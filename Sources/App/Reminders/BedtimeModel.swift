@@ -21,23 +21,12 @@ protocol TimePicking: AnyObject {
 @Observable
 final class BedtimeModel: TimePicking {
   /// In minutes after midnight.
-  private(set) var minutes: Int
-  private var worryTime: Int
+  var minutes: Int { settings[.bedtime] }
   @ObservationIgnored private let settings: any Settings
   @ObservationIgnored private let dates: Dates
-  @ObservationIgnored private var following: [SettingsFollowers.Following] = []
   @ObservationIgnored private lazy var countsToTwelve = dates.countsToTwelve
 
-  init(_ settings: any Settings, dates: Dates) {
-    (self.settings, self.dates) = (settings, dates)
-    (minutes, worryTime) = (settings[.bedtime], settings[.worryReminderTime])
-    following = [
-      settings.follow(.bedtime) { [weak self] in if let self { minutes = self.settings[.bedtime] } },
-      settings.follow(.worryReminderTime) { [weak self] in
-        if let self { worryTime = self.settings[.worryReminderTime] }
-      },
-    ]
-  }
+  init(_ settings: any Settings, dates: Dates) { (self.settings, self.dates) = (settings, dates) }
 
   var timeText: String { dates.time(minutes) }
   var time: TimeOfDay { TimeOfDay(minutes: minutes, countsToTwelve: countsToTwelve) }
@@ -45,7 +34,7 @@ final class BedtimeModel: TimePicking {
 
   /// What is said when worry time is within two hours of bedtime, so that it isn't shown; nil otherwise.
   var warning: String? {
-    guard DailyReminder.isNear(bedtime: minutes, worryTime) else { return nil }
+    guard DailyReminder.isNear(bedtime: minutes, settings[.worryReminderTime]) else { return nil }
     // TRANSLATORS: Under the time of a reminder; {time} is a time of day. “It” is the reminder.
     return localized(
       "That’s within two hours of your bedtime, {time}, so it won’t come. Worries are better looked at earlier.",
@@ -59,8 +48,6 @@ final class BedtimeModel: TimePicking {
   private func pick(_ change: (inout TimeOfDay) -> Void) {
     var picked = time
     change(&picked)
-    guard picked != time else { return }
-    minutes = picked.minutes
-    settings[.bedtime] = minutes
+    if picked != time { settings[.bedtime] = picked.minutes }
   }
 }

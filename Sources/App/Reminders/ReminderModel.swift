@@ -11,9 +11,9 @@ final class ReminderModel: TimePicking {
   /// Which of the reminders this is.
   let kind: ReminderKind
   /// Whether it is on.
-  private(set) var isOn: Bool
+  var isOn: Bool { settings[kind.isOn] }
   /// Its time, in minutes after midnight.
-  private(set) var minutes: Int
+  var minutes: Int { settings[kind.time] }
   /// Whether the person has turned its switch or picked its time since the window opened.
   private(set) var isChosen = false
   /// Whether its notification was followed and its bell hasn't rocked yet.
@@ -21,18 +21,12 @@ final class ReminderModel: TimePicking {
 
   @ObservationIgnored private let settings: any Settings
   @ObservationIgnored private let dates: Dates
-  @ObservationIgnored private var following: [SettingsFollowers.Following] = []
   /// Whether people here count hours to twelve. Lazy, because asking the locale is slow.
   @ObservationIgnored private lazy var countsToTwelve = dates.countsToTwelve
 
   /// Creates the model of the reminder that `settings` hold; `dates` words its time.
   init(_ kind: ReminderKind, _ settings: any Settings, dates: Dates = .person) {
     (self.kind, self.settings, self.dates) = (kind, settings, dates)
-    (isOn, minutes) = (settings[kind.isOn], settings[kind.time])
-    following = [
-      settings.follow(kind.isOn) { [weak self] in self?.settingChanged() },
-      settings.follow(kind.time) { [weak self] in self?.settingChanged() },
-    ]
   }
 
   /// Whether it is on and when, in a few words.
@@ -64,7 +58,6 @@ final class ReminderModel: TimePicking {
   }
 
   private func turn(_ isOn: Bool) {
-    self.isOn = isOn
     settings[kind.time] = minutes  // stores the default time too, so a later version can't change it
     settings[kind.isOn] = isOn
   }
@@ -89,14 +82,7 @@ final class ReminderModel: TimePicking {
     change(&picked)
     guard picked != time else { return }
     isChosen = true
-    minutes = picked.minutes
-    settings[kind.time] = minutes
-  }
-
-  private func settingChanged() {
-    let (isOn, minutes) = (settings[kind.isOn], settings[kind.time])
-    if isOn != self.isOn { self.isOn = isOn }
-    if minutes != self.minutes { self.minutes = minutes }
+    settings[kind.time] = picked.minutes
   }
 }
 

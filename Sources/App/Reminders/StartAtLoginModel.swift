@@ -4,21 +4,10 @@ import Observation
 /// Whether the reminders start at login. In a sandbox the desktop can refuse.
 @Observable
 final class StartAtLoginModel {
-  private(set) var answer: StartAtLogin
+  var answer: StartAtLogin { StartAtLogin(rawValue: settings[.startAtLogin]) ?? .unasked }
   @ObservationIgnored private let settings: any Settings
-  @ObservationIgnored private var following: SettingsFollowers.Following?
 
-  init(_ settings: any Settings) {
-    self.settings = settings
-    answer = Self.answer(settings)
-    following = settings.follow(.startAtLogin) { [weak self] in
-      if let self { answer = Self.answer(self.settings) }
-    }
-  }
-
-  private static func answer(_ settings: any Settings) -> StartAtLogin {
-    StartAtLogin(rawValue: settings[.startAtLogin]) ?? .unasked
-  }
+  init(_ settings: any Settings) { self.settings = settings }
 
   /// When the reminders come.
   var words: String {

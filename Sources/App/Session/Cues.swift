@@ -15,10 +15,12 @@ final class Cues {
     self.setting = setting
     let settings = dependencies.settings
     following = [
-      settings.follow(.muted) { [weak self, unowned settings] in
-        if settings[.muted] { self?.fadeOut(over: .milliseconds(400)) }
+      settings.follow(.muted) { [weak self] in
+        if let self, dependencies.settings[.muted] { fadeOut(over: .milliseconds(400)) }
       },
-      settings.follow(.cueVolume) { [weak self, unowned settings] in self?.player?.volume = settings[.cueVolume] },
+      settings.follow(.cueVolume) { [weak self] in
+        if let self { player?.volume = self.dependencies.settings[.cueVolume] }
+      },
     ]
   }
 

@@ -22,20 +22,8 @@ public final class DesktopSettings: Settings {
   public func flush() { stored.flush() }
 
   /// The value of a key, or nil if the schema has no such key.
-  public func value(_ name: String) -> SettingValue? {
-    if let value = stored.bool(name) { return .bool(value) }
-    if let value = stored.integer(name) { return .integer(value) }
-    if let value = stored.double(name) { return .number(value) }
-    return stored.string(name).map(SettingValue.text)
-  }
+  public func value(_ name: String) -> (any SettingValue)? { stored.value(name) as? any SettingValue }
 
   /// Stores a value. GSettings ignores one that is out of the schema's range.
-  public func setValue(_ value: SettingValue, _ name: String) {
-    switch value {
-    case .bool(let value): stored.set(name, bool: value)
-    case .integer(let value): stored.set(name, integer: value)
-    case .number(let value): stored.set(name, double: value)
-    case .text(let value): stored.set(name, string: value)
-    }
-  }
+  public func setValue(_ value: any SettingValue, _ name: String) { stored.set(name, value) }
 }

@@ -1,5 +1,7 @@
+import Observation
+
 /// A setting: its key, default value and valid values.
-public struct Setting<Value: Sendable & Equatable>: Sendable {
+public struct Setting<Value: SettingValue>: Sendable {
   /// The key in the settings schema.
   public let name: String
   /// The default value.
@@ -15,20 +17,21 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
   }
 }
 
-/// A raw value of a setting.
-public enum SettingValue: Hashable, Sendable {
-  case bool(Bool)
-  case integer(Int)
-  case number(Double)
-  case text(String)
-}
+/// The type of a setting's value, as in the schema: `Bool`, `Int`, `Double` or `String`.
+public protocol SettingValue: Hashable, Sendable {}
 
-/// The person's settings. Reading one always gives its present value; to be told of changes, `follow` it.
+extension Bool: SettingValue {}
+extension Int: SettingValue {}
+extension Double: SettingValue {}
+extension String: SettingValue {}
+
+/// The person's settings. Reading one always gives its present value, and Observation sees it: a page whose `render()` reads
+/// one through its model renders again when it changes, also by another process.
 @MainActor public protocol Settings: AnyObject {
   /// The raw value of a key; nil if it was never set or isn't in the schema.
-  func value(_ name: String) -> SettingValue?
+  func value(_ name: String) -> (any SettingValue)?
   /// Sets a raw value.
-  func setValue(_ value: SettingValue, _ name: String)
+  func setValue(_ value: any SettingValue, _ name: String)
   /// Whether settings outlast the program. False if the schema isn't installed, or nothing that keeps them is.
   var areKept: Bool { get }
   /// Who is called with the key of each setting that changes, also by another process. GSettings leaves out a key that was
@@ -42,13 +45,10 @@ public enum SettingValue: Hashable, Sendable {
 
 extension Settings {
   /// Calls `action` now, and again whenever the setting changes, also by another process, until what it returns is
-  /// released. `action` must not hold its owner strongly. For a model whose page shows the setting while it can change:
+  /// released. `action` must not hold its owner strongly. For what must happen at once, such as muting a sound:
   ///
   /// ```swift
-  /// following = settings.follow(.captions) { [weak self] in
-  ///   guard let self else { return }
-  ///   hasCaptions = self.settings[.captions]
-  /// }
+  /// following = settings.follow(.muted) { [weak self] in self?.mutedChanged() }
   /// ```
   public func follow<Value>(_ setting: Setting<Value>, _ action: @escaping () -> Void) -> SettingsFollowers.Following {
     let following = followers.add { if $0 == setting.name { action() } }
@@ -57,28 +57,13 @@ extension Settings {
     return following
   }
 
-  /// A Boolean setting.
-  public subscript(_ setting: Setting<Bool>) -> Bool {
-    get { if case .bool(let value)? = value(setting.name) { setting.sensible(value) } else { setting.standard } }
-    set { setValue(.bool(newValue), setting.name) }
-  }
-
-  /// An integer setting.
-  public subscript(_ setting: Setting<Int>) -> Int {
-    get { if case .integer(let value)? = value(setting.name) { setting.sensible(value) } else { setting.standard } }
-    set { setValue(.integer(setting.sensible(newValue)), setting.name) }
-  }
-
-  /// A floating-point setting.
-  public subscript(_ setting: Setting<Double>) -> Double {
-    get { if case .number(let value)? = value(setting.name) { setting.sensible(value) } else { setting.standard } }
-    set { setValue(.number(setting.sensible(newValue)), setting.name) }
-  }
-
-  /// A string setting.
-  public subscript(_ setting: Setting<String>) -> String {
-    get { if case .text(let value)? = value(setting.name) { setting.sensible(value) } else { setting.standard } }
-    set { setValue(.text(setting.sensible(newValue)), setting.name) }
+  /// The value of a setting: the default as long as none was set, and the nearest valid one in place of another.
+  public subscript<Value>(_ setting: Setting<Value>) -> Value {
+    get {
+      followers.noteRead(setting.name)
+      return (value(setting.name) as? Value).map(setting.sensible) ?? setting.standard
+    }
+    set { setValue(setting.sensible(newValue), setting.name) }
   }
 }
 
@@ -93,8 +78,12 @@ extension Settings {
     isolated deinit { end() }
   }
 
+  /// A key that was read, for Observation.
+  @Observable fileprivate final class Key { var changes = 0 }
+
   private var actions: [Int: (String) -> Void] = [:]
   private var number = 0
+  private var keys: [String: Key] = [:]
 
   /// No one yet.
   public init() {}
@@ -104,7 +93,15 @@ extension Settings {
 
   /// Tells everyone that the setting with this key has changed.
   public func tell(_ name: String) {
+    keys[name]?.changes += 1
     for action in actions.sorted(by: { $0.key < $1.key }) { action.value(name) }
+  }
+
+  /// The setting with this key is read: whoever Observation tracks is told when it changes.
+  fileprivate func noteRead(_ name: String) {
+    let key = keys[name] ?? Key()
+    keys[name] = key
+    _ = key.changes
   }
 
   fileprivate func add(_ action: @escaping (String) -> Void) -> Following {
@@ -116,7 +113,7 @@ extension Settings {
 
 /// Settings in memory, for tests and for when the schema isn't installed.
 public final class TransientSettings: Settings {
-  private var values: [String: SettingValue] = [:]
+  private var values: [String: AnyHashable] = [:]
   /// Told of each key set here.
   public let followers = SettingsFollowers()
 
@@ -134,9 +131,10 @@ public final class TransientSettings: Settings {
   /// Does nothing.
   public func flush() {}
   /// The value set here, or nil.
-  public func value(_ name: String) -> SettingValue? { values[name] }
+  public func value(_ name: String) -> (any SettingValue)? { values[name]?.base as? any SettingValue }
   /// Sets a value until the program ends.
-  public func setValue(_ value: SettingValue, _ name: String) {
+  public func setValue(_ value: any SettingValue, _ name: String) {
+    let value = AnyHashable(value)
     guard values[name] != value else { return }
     values[name] = value
     followers.tell(name)

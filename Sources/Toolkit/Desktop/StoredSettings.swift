@@ -36,43 +36,39 @@ public final class StoredSettings: Object {
 
   private var settings: UnsafeMutablePointer<GSettings> { pointer(GSettings.self) }
 
-  /// Whether the schema has a key of that type (`b`, `i`, `d`, `s`).
-  private func has(_ key: String, _ type: String) -> Bool {
+  /// The type of a key in the schema (`b`, `i`, `d`, `s`), or nil without such a key.
+  private func type(of key: String) -> Character? {
     guard Bool(g_settings_schema_has_key(schema, key)), let entry = g_settings_schema_get_key(schema, key) else {
-      return false
+      return nil
     }
     defer { g_settings_schema_key_unref(entry) }
-    return g_variant_type_peek_string(g_settings_schema_key_get_value_type(entry)).pointee == type.utf8CString[0]
+    let type = g_variant_type_peek_string(g_settings_schema_key_get_value_type(entry)).pointee
+    return Character(UnicodeScalar(UInt8(bitPattern: type)))
   }
 
-  /// The value of a Boolean key.
-  public func bool(_ key: String) -> Bool? { has(key, "b") ? Bool(g_settings_get_boolean(settings, key)) : nil }
-  /// The value of an integer key.
-  public func integer(_ key: String) -> Int? { has(key, "i") ? Int(g_settings_get_int(settings, key)) : nil }
-  /// The value of a floating-point key.
-  public func double(_ key: String) -> Double? { has(key, "d") ? g_settings_get_double(settings, key) : nil }
-  /// The value of a string key.
-  public func string(_ key: String) -> String? {
-    guard has(key, "s"), let text = g_settings_get_string(settings, key) else { return nil }
-    defer { g_free(text) }
-    return String(cString: text)
+  /// The value of a key: a `Bool`, an `Int`, a `Double` or a `String`, as the schema says.
+  public func value(_ key: String) -> (any Sendable)? {
+    switch type(of: key) {
+    case "b": return Bool(g_settings_get_boolean(settings, key))
+    case "i": return Int(g_settings_get_int(settings, key))
+    case "d": return g_settings_get_double(settings, key)
+    case "s":
+      guard let text = g_settings_get_string(settings, key) else { return nil }
+      defer { g_free(text) }
+      return String(cString: text)
+    default: return nil
+    }
   }
 
-  /// Sets a Boolean key.
-  public func set(_ key: String, bool value: Bool) {
-    if has(key, "b") { g_settings_set_boolean(settings, key, value.gboolean) }
-  }
-  /// Sets an integer key.
-  public func set(_ key: String, integer value: Int) {
-    if has(key, "i") { g_settings_set_int(settings, key, gint(value)) }
-  }
-  /// Sets a floating-point key.
-  public func set(_ key: String, double value: Double) {
-    if has(key, "d") { g_settings_set_double(settings, key, value) }
-  }
-  /// Sets a string key.
-  public func set(_ key: String, string value: String) {
-    if has(key, "s") { g_settings_set_string(settings, key, value) }
+  /// Sets a key to a value of the type that it has in the schema; another is ignored.
+  public func set(_ key: String, _ value: any Sendable) {
+    switch (type(of: key), value) {
+    case ("b", let value as Bool): g_settings_set_boolean(settings, key, value.gboolean)
+    case ("i", let value as Int): g_settings_set_int(settings, key, gint(value))
+    case ("d", let value as Double): g_settings_set_double(settings, key, value)
+    case ("s", let value as String): g_settings_set_string(settings, key, value)
+    default: break
+    }
   }
 
   /// Calls `action` with the key of each value that changes, in this process or another.

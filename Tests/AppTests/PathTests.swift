@@ -229,7 +229,7 @@ extension Surroundings {
     if case .programme(let id) = path.pressed(rows[1]) { #expect(id == "week") } else { Issue.record() }
     if case .breathingPatterns = path.pressed(rows[2]) {} else { Issue.record() }
     let first = try #require(path.path.weeks.first?.parts)
-    if case .session(.chosen(.breathing), nil) = path.pressed(first[1]) {} else { Issue.record() }
+    if case .session(.chosen(.breathing), nil, _) = path.pressed(first[1]) {} else { Issue.record() }
     if case .newReflection = path.pressed(first[2]) {} else { Issue.record() }
   }
 

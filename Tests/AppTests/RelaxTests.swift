@@ -5,13 +5,20 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct RelaxTests {
-  @Test("Choosing a mood and a length starts their plan")
-  func begins() {
+  @Test("Choosing a mood and a length records the mood and starts their plan")
+  func begins() async {
     let around = Surroundings()
     let model = RelaxModel(around.dependencies, around.state)
     #expect(model.lengthPicked(.short) == nil)
     model.moodPicked(.anxious)
-    #expect(model.lengthPicked(.long) == .plan(.anxious, .long))
+    guard case .session(.plan(.anxious, .long), nil, let id)? = model.lengthPicked(.long) else {
+      Issue.record("The session should be the plan for this mood and length.")
+      return
+    }
+    await around.dependencies.records.settle()
+    #expect(around.store.read { $0.notes.map(\.mood) } == [.anxious])
+    #expect(around.store.read { $0.notes.map(\.session) } == [id])
+    #expect(around.store.read { $0.notes.map(\.occasion) } == [.before])
   }
 
   @Test("Escape, or a press elsewhere, goes back to the moods before it has any other effect")
@@ -53,7 +60,7 @@ import Testing
     relax.nowPressed(.good)
     #expect(relax.asksAfterwards && relax.answer?.words == "From anxious to good.")
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.notes.map(\.occasion) } == [.before, .before, .after])
+    #expect(around.store.read { $0.notes.map(\.occasion) } == [.after])
     #expect(around.store.read { $0.notes.last?.session } == around.store.read { $0.sessions.last?.id })
     await around.pass(.seconds(4)) { !relax.asksAfterwards }
     #expect(relax.answer?.isWorthKeeping == true, "and what was said stays, with the offer to keep it")

@@ -11,7 +11,7 @@ final class GuidedModel {
   /// The total length; zero until it is known.
   private(set) var duration = Duration.zero
   /// Whether captions are shown.
-  private(set) var showsCaptions: Bool
+  var showsCaptions: Bool { dependencies.settings[.captions] }
   /// Whether playback reached the end or was stopped, and nothing was requested since.
   private(set) var hasStopped = false
   /// How many times playback sought to another position.
@@ -39,8 +39,8 @@ final class GuidedModel {
   @ObservationIgnored private var lacksSound = false
   /// The whole seconds that are stored for going on.
   @ObservationIgnored private var storedSeconds = 0
-  @ObservationIgnored private var watching: Task<Void, Never>?
-  @ObservationIgnored private var rewinding: Task<Void, Never>?
+  @ObservationIgnored private let watching = OwnedTask()
+  @ObservationIgnored private let rewinding = OwnedTask()
   /// A picture for the media panel: the shipped scene viewed last, or the first one.
   @ObservationIgnored private(set) lazy var picture: URL? = {
     let scenes = dependencies.content?.scenes().scenes ?? []
@@ -56,13 +56,7 @@ final class GuidedModel {
     words = session?.words() ?? GuidedWords()
     nowPlaying = state.nowPlaying
     chimes = Cues(dependencies, .endChime)
-    showsCaptions = dependencies.settings[.captions]
     if session == nil { notice = ErrorPresenter.contentMissing }
-  }
-
-  isolated deinit {
-    watching?.cancel()
-    rewinding?.cancel()
   }
 
   /// As in “0:05 of 9:58”.
@@ -81,13 +75,9 @@ final class GuidedModel {
 
   /// The volume of the voice, 0 to 1. Stored in the settings.
   var voiceVolume: Double {
-    get {
-      access(keyPath: \.voiceVolume)
-      return dependencies.settings[.meditationVoiceVolume]
-    }
+    get { dependencies.settings[.meditationVoiceVolume] }
     set {
-      guard newValue != dependencies.settings[.meditationVoiceVolume] else { return }
-      withMutation(keyPath: \.voiceVolume) { dependencies.settings[.meditationVoiceVolume] = newValue }
+      dependencies.settings[.meditationVoiceVolume] = newValue
       player?.voiceVolume = newValue
     }
   }
@@ -127,7 +117,7 @@ final class GuidedModel {
     if player.isPlaying {
       player.pause()
     } else {
-      if rewinding != nil { rewind() }
+      if rewinding.isRunning { rewind() }
       player.play()
       nowPlaying.began(self)
     }
@@ -141,17 +131,12 @@ final class GuidedModel {
     hasStopped = true
     seekCount += 1
     // Seeking at once would cut the fade short.
-    let timer = dependencies.timer
-    rewinding = Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: .milliseconds(600))) != nil else { return }
-      self?.rewind()
-    }
+    rewinding.run(after: .milliseconds(600), on: dependencies.timer) { [weak self] in self?.rewind() }
     follow()
   }
 
   /// The position at this moment; zero while a stop fades out, nil without a player.
-  var currentPosition: Duration? { rewinding == nil ? player?.position : .zero }
+  var currentPosition: Duration? { rewinding.isRunning ? .zero : player?.position }
 
   /// *Back 15 seconds* was pressed.
   func backPressed() {
@@ -161,8 +146,7 @@ final class GuidedModel {
 
   /// Seeks: *From the beginning*, or a heading or sentence of the transcript, was pressed.
   func seek(to position: Duration) {
-    rewinding?.cancel()
-    rewinding = nil
+    rewinding.cancel()
     player?.seek(to: position)
     if fadesAway { player?.fade(to: 1, over: .zero) }
     fadesAway = false
@@ -172,16 +156,13 @@ final class GuidedModel {
   }
 
   /// *Captions* was pressed.
-  func captionsToggled(_ isOn: Bool) {
-    showsCaptions = isOn
-    dependencies.settings[.captions] = isOn
-  }
+  func captionsToggled(_ isOn: Bool) { dependencies.settings[.captions] = isOn }
 
   /// The page has closed.
   func disappeared() {
-    watching?.cancel()
+    watching.cancel()
     storePosition()
-    rewinding?.cancel()
+    rewinding.cancel()
     nowPlaying.ended(self)
     chimes.close()
     player?.close()
@@ -208,14 +189,9 @@ final class GuidedModel {
       (lacksSound, notice) = (isSilent, isSilent ? ErrorPresenter.sentence(PlaybackProblem.noSoundDevice) : nil)
     }
     if !isAdded, abs(Int(position.components.seconds) - storedSeconds) >= 10 { storePosition() }
-    watching?.cancel()
+    watching.cancel()
     guard isPlaying else { return }
-    let timer = dependencies.timer
-    watching = Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: .milliseconds(250))) != nil else { return }
-      self?.follow()
-    }
+    watching.run(after: .milliseconds(250), on: dependencies.timer) { [weak self] in self?.follow() }
   }
 
   /// Where a session ends in sound, its last two minutes fade to nothing.
@@ -236,8 +212,7 @@ final class GuidedModel {
   }
 
   private func rewind() {
-    rewinding?.cancel()
-    rewinding = nil
+    rewinding.cancel()
     player?.seek(to: .zero)
     if fadesAway { player?.fade(to: 1, over: .zero) }
     fadesAway = false

@@ -35,10 +35,10 @@ final class LearnModel {
 
   /// Loads all readings off the main thread, once. They stay in memory, so none can be missing when it is opened.
   func load() async {
-    let content = dependencies.content
+    let content = dependencies.content, guided = dependencies.guided
     let (readings, search, path, library) = await Task.detached(priority: .userInitiated) {
       let readings = content?.readings().readings ?? []
-      let library = content?.guided() ?? GuidedLibrary()
+      let library = guided.value
       let path = content?.learningPath(readings: readings, library: library).path ?? LearningPath()
       return (readings, ReadingSearch(readings), path, library)
     }.value

@@ -19,7 +19,7 @@ final class ReadingModel {
   @ObservationIgnored private let all: [Reading]
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var isAtEnd = false
-  @ObservationIgnored private var keeping: Task<Void, Never>?
+  @ObservationIgnored private let keeping = OwnedTask()
 
   /// Opens `reading`, one of `all`: at the first match of `query` if there is one, else where it was left.
   init(_ reading: Reading, among all: [Reading], finding query: String = "", _ dependencies: Dependencies) {
@@ -61,20 +61,17 @@ final class ReadingModel {
   func scrolled(to place: ReadingPlace?, isAtEnd: Bool) {
     self.place = place
     self.isAtEnd = isAtEnd
-    keeping?.cancel()
+    keeping.cancel()
     if isAtEnd && !isRead {
       isRead = true
       return keep()
     }
-    keeping = Task { [weak self, timer = dependencies.timer] in
-      guard (try? await timer.sleep(for: .seconds(1))) != nil else { return }  // cancelled: scrolling went on
-      self?.keep()
-    }
+    keeping.run(after: .seconds(1), on: dependencies.timer) { [weak self] in self?.keep() }
   }
 
   /// Writes the bookmark. A reading that was left at its end opens at the beginning next time.
   func keep() {
-    keeping?.cancel()
+    keeping.cancel()
     dependencies.bookmarks[reading.id] = Bookmark(place: isAtEnd ? nil : place, isRead: isRead)
   }
 

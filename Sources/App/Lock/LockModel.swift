@@ -19,8 +19,8 @@ final class LockModel {
   var isClosed: Bool { state == .closed }
 
   @ObservationIgnored private let dependencies: Dependencies
-  @ObservationIgnored private var watching: Task<Void, Never>?
-  @ObservationIgnored private var idle: Task<Void, Never>?
+  @ObservationIgnored private let watching = OwnedTask()
+  @ObservationIgnored private let idle = OwnedTask()
   /// The number of whole minutes without input.
   @ObservationIgnored private var quietMinutes = 0
   /// Whether there was input in the present minute.
@@ -32,7 +32,7 @@ final class LockModel {
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
-    watching = Task { [weak self] in
+    watching.run { [weak self] in
       // Without a store there is nothing to lock, and the pages say why.
       guard let states = try? await dependencies.records.lock().states() else { return }
       for await state in states {
@@ -40,11 +40,6 @@ final class LockModel {
         self?.restartIdleCount()
       }
     }
-  }
-
-  isolated deinit {
-    watching?.cancel()
-    idle?.cancel()
   }
 
   /// *Unlock* was pressed, with a passphrase or the recovery key.
@@ -78,15 +73,11 @@ final class LockModel {
 
   /// Counts minutes without input while the lock is open.
   private func restartIdleCount() {
-    idle?.cancel()
-    idle = nil
+    idle.cancel()
     (quietMinutes, wasActive) = (0, true)
     guard state == .open else { return }
     let timer = dependencies.timer
-    idle = Task { [weak self] in
-      // A cancelled sleep ends this task.
-      while (try? await timer.sleep(for: .seconds(60))) != nil { self?.minutePassed() }
-    }
+    idle.run { [weak self] in while await timer.slept(for: .seconds(60)) { self?.minutePassed() } }
   }
 
   /// Locks after at least the chosen number of minutes without input, and at most one more.

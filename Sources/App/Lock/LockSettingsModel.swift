@@ -24,10 +24,11 @@ final class LockSettingsModel {
   /// The short passphrase that the person was warned of.
   @ObservationIgnored private var warnedOf: String?
   @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let reading = OwnedTask()
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
-    Task { [weak self] in await self?.readState() }
+    reading.run { [weak self] in await self?.readState() }
   }
 
   /// Clears what an earlier dialog left.
@@ -120,11 +121,12 @@ final class LockSettingsModel {
     let records = dependencies.records
     Task { [weak self] in
       do {
-        guard let plan = try await records.store().helpPlan() else { return }
-        var open = plan
-        open.isOutsideLock = true
-        let edit = HelpPlanEdit(from: plan, to: open)
-        try await records.write { _ = try await $0.change(edit) }
+        try await records.write { store in
+          guard let plan = try await store.helpPlan() else { return }
+          var open = plan
+          open.isOutsideLock = true
+          _ = try await store.change(HelpPlanEdit(from: plan, to: open))
+        }
       } catch {
         self?.notice = ErrorPresenter.sentence(notKept: error)
       }

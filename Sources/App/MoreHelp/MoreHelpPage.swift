@@ -36,6 +36,7 @@ final class MoreHelpPage: Page {
         picker.widget
         if !model.guide.directories.isEmpty { directories }
       }.margins(top: 6, bottom: 48, start: 18, end: 18)))
+  private let opening = OwnedTask()
   /// What a screen reader was told last.
   private var told: String?
   private var shown: (country: String?, isChoosing: Bool)?
@@ -46,8 +47,10 @@ final class MoreHelpPage: Page {
     picker = CountryPicker(model)
     urgent.makeFocusable()
 
-    doctor.onPressed {
-      Task { if let reading = await model.whenToSeekHelp() { navigator.open(.reading(reading)) } }
+    doctor.onPressed { [opening] in
+      opening.run {
+        if let reading = await model.whenToSeekHelp(), !Task.isCancelled { navigator.open(.reading(reading)) }
+      }
     }
     picker.onStopped { navigator.leave() }
     observe(self) { $0.render() }

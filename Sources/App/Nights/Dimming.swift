@@ -14,15 +14,13 @@ final class Dimming {
 
   @ObservationIgnored private let timer: any Clock<Duration>
   @ObservationIgnored private var isOn = false
-  @ObservationIgnored private var waiting: Task<Void, Never>?
+  @ObservationIgnored private let waiting = OwnedTask()
 
   private nonisolated static let patience = Duration.seconds(60)
   /// How long it takes to get black: the style sheet says the same.
   private nonisolated static let fall = Duration.seconds(10)
 
   init(_ timer: any Clock<Duration>) { self.timer = timer }
-
-  isolated deinit { waiting?.cancel() }
 
   /// From now on, it gets dark after a minute without a touch.
   func begin() {
@@ -38,25 +36,22 @@ final class Dimming {
 
   /// It's dark at once, and no touch brings the picture back.
   func stay() {
-    waiting?.cancel()
+    waiting.cancel()
     isOn = false
     (isDark, isBlack) = (true, true)
   }
 
   /// The person did something.
   func touched() {
-    waiting?.cancel()
+    waiting.cancel()
     if isDark { (isDark, isBlack) = (false, false) }
     guard isOn else { return }
-    let timer = timer
-    waiting = Task { [weak self] in
-      // The sleeps throw only when this task is cancelled.
+    waiting.run { [weak self, timer] in
       repeat {
-        guard (try? await timer.sleep(for: Self.patience)) != nil else { return }
+        guard await timer.slept(for: Self.patience) else { return }
       } while self?.mayDarken() == false
       self?.isDark = true
-      guard (try? await timer.sleep(for: Self.fall)) != nil else { return }
-      self?.isBlack = true
+      if await timer.slept(for: Self.fall) { self?.isBlack = true }
     }
   }
 }

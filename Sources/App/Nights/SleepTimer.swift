@@ -47,8 +47,8 @@ final class SleepTimer {
 
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let fadeLength: Duration
-  @ObservationIgnored private var waiting: Task<Void, Never>?
-  @ObservationIgnored private var saying: Task<Void, Never>?
+  @ObservationIgnored private let waiting = OwnedTask()
+  @ObservationIgnored private let saying = OwnedTask()
   /// How long is left; nil where that isn't known.
   @ObservationIgnored private var timeLeft: () -> Duration? = { nil }
 
@@ -69,8 +69,6 @@ final class SleepTimer {
     self.fadeLength = fadeLength
     dimming = Dimming(dependencies.timer)
   }
-
-  isolated deinit { [waiting, saying].forEach { $0?.cancel() } }
 
   /// Whether it's set and hasn't ended: the night is quiet then.
   var isOn: Bool { state != .off && state != .ended }
@@ -93,7 +91,7 @@ final class SleepTimer {
   func turnOff() {
     guard isOn else { return }
     comeBack()
-    [waiting, saying].forEach { $0?.cancel() }
+    [waiting, saying].forEach { $0.cancel() }
     (state, minutesLeft, wentOn) = (.off, nil, false)
     dimming.end()
   }
@@ -111,13 +109,7 @@ final class SleepTimer {
     comeBack()
     run(.minutes(Self.extra))
     wentOn = true
-    saying?.cancel()
-    let timer = dependencies.timer
-    saying = Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: .seconds(10))) != nil else { return }
-      self?.wentOn = false
-    }
+    saying.run(after: .seconds(10), on: dependencies.timer) { [weak self] in self?.wentOn = false }
   }
 
   /// What is heard has come to its own end.
@@ -133,18 +125,14 @@ final class SleepTimer {
 
   private func run(_ length: Length) {
     state = .running(length)
-    waiting?.cancel()
+    waiting.cancel()
     guard case .minutes(let minutes) = length else { return (minutesLeft, timeLeft) = (nil, { nil }) }
     let (whole, passed) = (Duration.seconds(minutes * 60), dependencies.timer.stopwatch())
     timeLeft = { whole - passed() }
     minutesLeft = minutes
     let timer = dependencies.timer
-    waiting = Task { [weak self] in
-      while let wait = self?.timeToNextStep {
-        // The sleep throws only when this task is cancelled.
-        guard (try? await timer.sleep(for: wait)) != nil else { return }
-        self?.step()
-      }
+    waiting.run { [weak self] in
+      while let wait = self?.timeToNextStep, await timer.slept(for: wait) { self?.step() }
     }
   }
 
@@ -167,7 +155,7 @@ final class SleepTimer {
   private func comeBack() { if state == .fading { sound?.fade(to: 1, over: Self.comingBack) } }
 
   private func end() {
-    [waiting, saying].forEach { $0?.cancel() }
+    [waiting, saying].forEach { $0.cancel() }
     (state, minutesLeft, wentOn) = (.ended, nil, false)
     dimming.stay()
     sound?.rest()

@@ -22,13 +22,12 @@ final class PathModel {
   private var opened: Int
   /// The week on screen, from 0 on: `opened`, or one before it.
   private(set) var index: Int
-  /// The readings that were read to the end, and the tools of which the settings have a trace.
-  private var known: (read: Set<Reading.ID>, used: Set<PathTool>) = ([], [])
+  /// The readings that were read to the end.
+  private var read: Set<Reading.ID> = []
   private var glance: RecordsGlance<PathRecords>?
   @ObservationIgnored private var readings: [Reading] = []
   /// Whether the path was looked at afresh since the records could be read.
   @ObservationIgnored private var hasMovedOn = false
-  @ObservationIgnored private var following: [SettingsFollowers.Following] = []
   @ObservationIgnored private let dependencies: Dependencies
 
   init(_ dependencies: Dependencies) {
@@ -49,10 +48,6 @@ final class PathModel {
       try await PathRecords(tools, library: library, from: store)
     }
     glance?.valueChanged = { [weak self] in self?.recordsRead() }
-    following = tools.compactMap { tool in
-      guard case .setting(let setting) = tool.trace else { return nil }
-      return dependencies.settings.follow(setting) { [weak self] in self?.look() }
-    }
     look()
   }
 
@@ -95,11 +90,10 @@ final class PathModel {
     look()
   }
 
-  /// Something was read or chosen: updates what readings and settings tell.
+  /// Something may have been read.
   private func look() {
     let read = path.readings.filter { dependencies.bookmarks[$0].isRead }
-    let used = path.tools.filter { $0.isUsed(dependencies.settings) }
-    if (read, used) != known { known = (read, used) }
+    if read != self.read { self.read = read }
   }
 
   /// The records were read: for the first time, the week that isn't done yet is shown. Later nothing moves by itself.
@@ -143,19 +137,16 @@ final class PathModel {
 
   /// An exercise with several forms begins in the one that the settings name.
   private func begin(_ exercise: Exercise) -> Route {
-    let scenes = dependencies.scenes?.scenes().scenes.map(\.id) ?? []
-    let shelf = Shelf(
-      scenes: scenes, patterns: BreathingPattern.all.map(\.id),
-      guided: dependencies.content?.guided() ?? GuidedLibrary())
-    return begin(shelf.item(exercise.rawValue, dependencies.settings) ?? .exercise(exercise))
+    begin(dependencies.shelfItem(exercise.rawValue) ?? .exercise(exercise))
   }
 
-  private func begin(_ item: ShelfItem) -> Route { .session(dependencies.settings.begin(item), first: nil) }
+  private func begin(_ item: ShelfItem) -> Route { .session(dependencies.settings.begin(item)) }
 
   private var week: LearningPath.Week? { path.weeks.indices.contains(index) ? path.weeks[index] : nil }
 
   private var progress: PathProgress {
-    PathProgress(path, read: known.read, used: known.used, records: glance?.value)
+    PathProgress(
+      path, read: read, used: path.tools.filter { $0.isUsed(dependencies.settings) }, records: glance?.value)
   }
 
   private func open(_ week: Int) {

@@ -34,7 +34,7 @@ final class ProgrammeModel {
 
   init(_ id: Programme.ID, _ dependencies: Dependencies) {
     self.dependencies = dependencies
-    let library = dependencies.content?.guided() ?? GuidedLibrary()
+    let library = dependencies.guided.value
     programme = library.programmes.first { $0.id == id }
     today = dependencies.moment.day
     glance = RecordsGlance(dependencies, of: [.sessions]) { store in

@@ -45,7 +45,7 @@ final class ProgrammePage: Page {
     if begin?.grabFocus() != true { rows.first?.widget.grabFocus() }
   }
 
-  private func begin(_ day: ProgrammeModel.Day) { navigator.open(.session(model.pressed(day), first: nil)) }
+  private func begin(_ day: ProgrammeModel.Day) { navigator.open(.session(model.pressed(day))) }
 
   private func render() {
     notice.show(notice: model.notice)

@@ -67,7 +67,7 @@ final class AfterSession {
     }
     let another = model.another.map { exercise in
       Button.pill(exercise.title).onPressed { [weak self] in
-        self?.navigator.open(.session(.plan(.anxious, .short), first: exercise))
+        if let self { navigator.open(self.model.anotherPressed(exercise)) }
       }
     }
     let people = Button.pill(MoreHelpWords.title).onPressed { [weak self] in

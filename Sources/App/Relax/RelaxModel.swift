@@ -83,11 +83,22 @@ final class RelaxModel {
     return true
   }
 
-  /// A length was pressed. Returns how the session begins, or nil without a mood.
-  func lengthPicked(_ length: SessionLength) -> SessionRecord.Origin? {
+  /// A length was pressed. Returns the session to open, or nil without a mood.
+  func lengthPicked(_ length: SessionLength) -> Route? {
     guard let mood else { return nil }
     hasBegun = true
-    return .plan(mood, length)
+    return begin(mood, length)
+  }
+
+  /// The exercise offered after *Now anxious* was pressed. Returns the session to open.
+  func anotherPressed(_ exercise: Exercise) -> Route { begin(.anxious, .short, first: exercise) }
+
+  /// Records the mood of a session that begins now.
+  private func begin(_ mood: Mood, _ length: SessionLength, first: Exercise? = nil) -> Route {
+    let session = UUID()
+    let note = MoodNote(id: UUID(), mood: mood, moment: dependencies.moment, occasion: .before, session: session)
+    dependencies.records.keep(isBookkeeping: true) { try await $0.add(note) }
+    return .session(.plan(mood, length), first: first, id: session)
   }
 
   /// The page isn't on screen any more. After a session began, it starts from the first question again.

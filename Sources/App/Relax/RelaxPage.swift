@@ -40,7 +40,7 @@ final class RelaxPage: Page {
       localized("How are you feeling right now?"), names: \.title, others: .goAway
     ) { model.moodPicked($0) }
     lengths = LengthPicker { length in
-      if let origin = model.lengthPicked(length) { navigator.open(.session(origin, first: nil)) }
+      if let session = model.lengthPicked(length) { navigator.open(session) }
     }
     followUps = FollowUpRow(model, navigator: navigator) { [weak moods] in moods?.describe($0) }
     after = AfterSession(model, navigator: navigator)
@@ -91,8 +91,8 @@ final class RelaxPage: Page {
         model.nowPressed(Mood.allCases[number - 1])
       } else if model.mood == nil {
         model.moodPicked(Mood.allCases[number - 1])
-      } else if let origin = model.lengthPicked(SessionLength.allCases[number - 1]) {
-        navigator.open(.session(origin, first: nil))
+      } else if let session = model.lengthPicked(SessionLength.allCases[number - 1]) {
+        navigator.open(session)
       }
     case .left, .right: return move(key.step, among: buttons)
     default: return false

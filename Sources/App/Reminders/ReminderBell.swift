@@ -12,7 +12,7 @@ final class ReminderBell {
   private let reducesMotion: () -> Bool
   /// What the popover shows; made when it is first opened.
   private lazy var choice = ReminderChoice(model)
-  private var rocking: Task<Void, Never>?
+  private let rocking = OwnedTask()
 
   init(_ model: ReminderModel, _ dependencies: Dependencies) {
     self.model = model
@@ -25,8 +25,6 @@ final class ReminderBell {
     widget.onMapChanged { [weak self] isMapped in if isMapped { self?.rockIfCalled() } }
     observe(self) { $0.render() }
   }
-
-  isolated deinit { rocking?.cancel() }
 
   private static func icon(isOn: Bool) -> String { isOn ? "respite-bell-symbolic" : "respite-bell-off-symbolic" }
 
@@ -42,14 +40,12 @@ final class ReminderBell {
     guard model.isCalling, widget.isMapped else { return }
     model.rocked()
     let style = reducesMotion() ? "lit" : "rocking"
-    rocking?.cancel()
     widget.setStyle(style, false)
-    rocking = Task { [weak self, timer] in
-      // Wait until the tab has slid in, so that only one thing moves at a time. A cancelled sleep ends this task.
-      guard (try? await timer.sleep(for: .milliseconds(700))) != nil else { return }
+    rocking.run { [weak self, timer] in
+      // Wait until the tab has slid in, so that only one thing moves at a time.
+      guard await timer.slept(for: .milliseconds(700)) else { return }
       self?.widget.setStyle(style, true)
-      guard (try? await timer.sleep(for: .milliseconds(2_400))) != nil else { return }
-      self?.widget.setStyle(style, false)
+      if await timer.slept(for: .milliseconds(2_400)) { self?.widget.setStyle(style, false) }
     }
   }
 }

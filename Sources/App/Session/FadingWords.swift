@@ -13,7 +13,7 @@ final class FadingWords {
 
   private let widgets: [Widget]
   private let timer: any Clock<Duration>
-  private var fading: Task<Void, Never>?
+  private let fading = OwnedTask()
 
   /// Words that stay until `seconds` is set.
   init(_ widgets: [Widget], timer: any Clock<Duration>) {
@@ -22,19 +22,12 @@ final class FadingWords {
     for widget in widgets { widget.style("words") }
   }
 
-  isolated deinit { fading?.cancel() }
-
   /// Shows the widgets, and restarts the wait.
   func show() {
-    fading?.cancel()
+    fading.cancel()
     setFaded(false)
     guard let seconds else { return }
-    let timer = timer
-    fading = Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: .seconds(seconds))) != nil else { return }
-      self?.setFaded(true)
-    }
+    fading.run(after: .seconds(seconds), on: timer) { [weak self] in self?.setFaded(true) }
   }
 
   private func setFaded(_ isFaded: Bool) {

@@ -16,7 +16,7 @@ final class PacedTextModel {
   @ObservationIgnored private let steps: [PacedText.Step]
   @ObservationIgnored private let timer: any Clock<Duration>
   @ObservationIgnored private let tones: Cues
-  @ObservationIgnored private var waiting: Task<Void, Never>?
+  @ObservationIgnored private let waiting = OwnedTask()
 
   init(_ text: PacedText?, _ dependencies: Dependencies) {
     steps = text?.steps ?? []
@@ -25,8 +25,6 @@ final class PacedTextModel {
     reducesMotion = dependencies.reducesMotion
     notice = text == nil ? ErrorPresenter.contentMissing : nil
   }
-
-  isolated deinit { waiting?.cancel() }
 
   /// The words of the current step; empty without a text.
   var words: String { steps.indices.contains(index) ? steps[index].words : "" }
@@ -75,23 +73,18 @@ final class PacedTextModel {
 
   /// Starts the current step's time again, so that after a pause there is time to read it.
   private func run() {
-    waiting?.cancel()
+    waiting.cancel()
     isRunning = false
     guard !isAtEnd, let seconds = steps[index].seconds else { return }
     isRunning = true
-    let timer = timer
-    waiting = Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: .seconds(seconds))) != nil else { return }
-      self?.stepped(1)
-    }
+    waiting.run(after: .seconds(seconds), on: timer) { [weak self] in self?.stepped(1) }
   }
 
   /// Another page covers the words: they wait.
   func covered() { pause() }
 
   private func pause() {
-    waiting?.cancel()
+    waiting.cancel()
     isRunning = false
   }
 }

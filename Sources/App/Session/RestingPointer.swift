@@ -5,7 +5,7 @@ import Toolkit
 final class RestingPointer {
   private let widget: Widget
   private let timer: any Clock<Duration>
-  private var waiting: Task<Void, Never>?
+  private let waiting = OwnedTask()
   private nonisolated static let rest = Duration.seconds(2)
 
   init(over widget: Widget, timer: any Clock<Duration>) {
@@ -13,17 +13,9 @@ final class RestingPointer {
     self.timer = timer
   }
 
-  isolated deinit { waiting?.cancel() }
-
   /// The pointer has moved or pressed, or the widget has come under it.
   func moved() {
     widget.cursor(nil)
-    waiting?.cancel()
-    let timer = timer
-    waiting = Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: Self.rest)) != nil else { return }
-      self?.widget.cursor("none")
-    }
+    waiting.run(after: Self.rest, on: timer) { [weak self] in self?.widget.cursor("none") }
   }
 }

@@ -42,7 +42,8 @@ final class SessionFollowUps {
   private(set) var current: FollowUp?
 
   @ObservationIgnored private let dependencies: Dependencies
-  @ObservationIgnored private var timer: Task<Void, Never>?
+  @ObservationIgnored private let waiting = OwnedTask()
+  @ObservationIgnored private let looking = OwnedTask()
   /// Whether the last two answers were *anxious*, as far as the store could tell.
   @ObservationIgnored private(set) var lastTwoAnxious = false
 
@@ -57,8 +58,6 @@ final class SessionFollowUps {
 
   init(_ dependencies: Dependencies) { self.dependencies = dependencies }
 
-  isolated deinit { timer?.cancel() }
-
   /// Offers something new. An interrupted session stays in place until the person has answered.
   func offer(_ followUp: FollowUp) {
     if case .interrupted = current, case .ended = followUp { return }
@@ -66,7 +65,7 @@ final class SessionFollowUps {
     guard case .ended = followUp else { return }
     wait(Self.patience) { $0.dismiss() }
     lastTwoAnxious = false
-    Task { [weak self] in await self?.lookBack() }
+    looking.run { [weak self] in await self?.lookBack() }
   }
 
   /// The person answered, or did something else instead.
@@ -106,7 +105,7 @@ final class SessionFollowUps {
   }
 
   private func show(_ followUp: FollowUp?) {
-    timer?.cancel()
+    waiting.cancel()
     current = followUp
   }
 
@@ -117,11 +116,7 @@ final class SessionFollowUps {
   }
 
   private func wait(_ time: Duration, then act: @escaping (SessionFollowUps) -> Void) {
-    timer = Task { [weak self, clock = dependencies.timer] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await clock.sleep(for: time)) != nil, let self else { return }
-      act(self)
-    }
+    waiting.run(after: time, on: dependencies.timer) { [weak self] in if let self { act(self) } }
   }
 
   /// Reads the answers before this one. Without them, as while the lock is closed, nothing is assumed.

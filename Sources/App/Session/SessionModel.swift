@@ -52,28 +52,27 @@ final class SessionModel {
   /// When the exercise on screen began, in `timeAwake`.
   @ObservationIgnored private var exerciseBegan: Duration
   @ObservationIgnored private let asleepBefore: Duration
-  @ObservationIgnored private var shareTimer: Task<Void, Never>?
-  @ObservationIgnored private var minuteTimer: Task<Void, Never>?
+  @ObservationIgnored private let shareTimer = OwnedTask()
+  @ObservationIgnored private let minuteTimer = OwnedTask()
   @ObservationIgnored private var hasLeft = false
   /// The guided session that was asked for; nil for the plan's.
   @ObservationIgnored private let given: GuidedSession.ID?
-  @ObservationIgnored private lazy var library = dependencies.content?.guided() ?? GuidedLibrary()
+  private var library: GuidedLibrary { dependencies.guided.value }
   /// The title of the scene that a session's scene opens with, and the id in the settings that it belongs to.
   @ObservationIgnored private var sceneTitle: (of: Scene.ID, title: String)?
 
-  /// Starts a new session, and records the mood that was picked for it.
+  /// Starts a new session.
   ///
-  /// - Parameter first: replaces the plan's first exercise.
+  /// - Parameters:
+  ///   - first: replaces the plan's first exercise.
+  ///   - id: of its record.
   convenience init(
-    _ origin: SessionRecord.Origin, first: Exercise? = nil, _ dependencies: Dependencies, _ state: AppState
+    _ origin: SessionRecord.Origin, first: Exercise? = nil, id: SessionRecord.ID = UUID(),
+    _ dependencies: Dependencies, _ state: AppState
   ) {
-    let record = SessionRecord(id: UUID(), moment: dependencies.moment, origin: origin, uses: [])
+    let record = SessionRecord(id: id, moment: dependencies.moment, origin: origin, uses: [])
     let plan = Plan(origin)
     self.init(record, plan, step: 0, exercise: first ?? plan.steps[0].exercise, dependencies, state)
-    if case .plan(let mood, _) = origin {
-      let note = MoodNote(id: UUID(), mood: mood, moment: record.moment, occasion: .before, session: record.id)
-      dependencies.records.keep(isBookkeeping: true) { try await $0.add(note) }
-    }
   }
 
   /// Resumes a session that was interrupted, at the step it had reached.
@@ -101,11 +100,6 @@ final class SessionModel {
     startShareTimer()
     keepUnfinished()
     startMinuteTimer()
-  }
-
-  isolated deinit {
-    shareTimer?.cancel()
-    minuteTimer?.cancel()
   }
 
   /// The label of the progress button, which says what comes.
@@ -220,8 +214,8 @@ final class SessionModel {
   func left() {
     guard !hasLeft else { return }
     hasLeft = true
-    shareTimer?.cancel()
-    minuteTimer?.cancel()
+    shareTimer.cancel()
+    minuteTimer.cancel()
     chimes.close()
     recordExercise()
     let record = record
@@ -261,10 +255,7 @@ final class SessionModel {
 
   private func startMinuteTimer() {
     let timer = dependencies.timer
-    minuteTimer = Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      while (try? await timer.sleep(for: .seconds(60))) != nil { self?.minutePassed() }
-    }
+    minuteTimer.run { [weak self] in while await timer.slept(for: .seconds(60)) { self?.minutePassed() } }
   }
 
   /// Desktops announce sleep on the bus. Where none does, the clocks show afterwards that the computer slept.
@@ -273,14 +264,9 @@ final class SessionModel {
   }
 
   private func startShareTimer() {
-    shareTimer?.cancel()
+    shareTimer.cancel()
     guard let minutes = plan.steps[index].minutes else { return }
-    let timer = dependencies.timer
-    shareTimer = Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: .seconds(minutes * 60))) != nil else { return }
-      self?.shareEnded()
-    }
+    shareTimer.run(after: .seconds(minutes * 60), on: dependencies.timer) { [weak self] in self?.shareEnded() }
   }
 
   /// Plays no chime over a guided session: it has one at its own end. Says nothing to someone who falls asleep.

@@ -25,7 +25,6 @@ final class ShelfModel {
 
   /// The scenes that there are.
   private var scenes: [Scene] = []
-  @ObservationIgnored private let guided: GuidedLibrary
   /// About how many minutes the cards on screen take; nil for all of them.
   var minutes: Int?
   private var favourites: [ShelfItem.ID]
@@ -38,7 +37,6 @@ final class ShelfModel {
     self.dependencies = dependencies
     let settings = dependencies.settings
     patterns = BreathingPatternsModel(dependencies)
-    guided = dependencies.content?.guided() ?? GuidedLibrary()
     favourites = settings.favourites
     former = (settings.favourites, settings.lastUsed)
     appeared()
@@ -46,7 +44,7 @@ final class ShelfModel {
 
   /// The cards: first the favourites and what was used last, then each group with the others.
   var sections: [Section] {
-    let shelf = Shelf(scenes: scenes.map(\.id), patterns: patterns.all.map(\.id), guided: guided)
+    let shelf = Shelf(scenes: scenes.map(\.id), patterns: patterns.all.map(\.id), guided: dependencies.guided.value)
     let first = shelf.first(favourites: former.favourites, lastUsed: former.lastUsed)
     func cards(_ items: [ShelfItem]) -> [Card] {
       items.filter { item in minutes.map { item.takes($0) } ?? true }.compactMap(card)
@@ -65,7 +63,8 @@ final class ShelfModel {
 
   /// What is missing or couldn't be read, as one sentence; nil while all is well.
   var notice: String? {
-    dependencies.content == nil ? ErrorPresenter.contentMissing : patterns.notice ?? guided.problems.first
+    dependencies.content == nil
+      ? ErrorPresenter.contentMissing : patterns.notice ?? dependencies.guided.value.problems.first
   }
 
   /// The page is on screen: again, once a session has ended, in which a scene may have been added or removed.
@@ -117,6 +116,17 @@ final class ShelfModel {
   private func line(_ words: String? = nil, minutes: Int?) -> String {
     let minutes = minutes.map { pluralized("{count} min", "{count} min", count: $0) }
     return [minutes, words].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}
+
+extension Dependencies {
+  /// What has this id on *Choose for yourself*; nil for nothing. The person's own rhythms are read later: until then any id
+  /// of that form may be one.
+  func shelfItem(_ id: ShelfItem.ID) -> ShelfItem? {
+    let scenes = scenes?.scenes().scenes.map(\.id) ?? []
+    let own = OwnPattern.isPatternID(id) ? [id] : []
+    return Shelf(scenes: scenes, patterns: BreathingPattern.all.map(\.id) + own, guided: guided.value)
+      .item(id, settings)
   }
 }
 

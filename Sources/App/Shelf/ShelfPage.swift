@@ -93,7 +93,7 @@ final class ShelfPage: Page {
 
   private func begin(_ item: ShelfItem) {
     if case .programme(let programme) = item { return navigator.open(.programme(programme.id)) }
-    navigator.open(.session(model.pressed(item), first: nil))
+    navigator.open(.session(model.pressed(item)))
   }
 }
 

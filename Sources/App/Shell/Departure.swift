@@ -30,7 +30,7 @@ final class Departure {
   /// What to do once everything is saved; nil while the person isn't leaving.
   private var next: (() -> Void)?
   private var saving: Task<Void, Never>?
-  private var late: Task<Void, Never>?
+  private let late = OwnedTask()
   private var takeBack: (() -> Void)?
 
   /// How long a write may take before the person is asked.
@@ -45,10 +45,7 @@ final class Departure {
     (self.timer, self.ask) = (timer, ask)
   }
 
-  isolated deinit {
-    saving?.cancel()
-    late?.cancel()
-  }
+  isolated deinit { saving?.cancel() }
 
   /// Whether the question is on the screen.
   var isAsking: Bool { takeBack != nil }
@@ -61,11 +58,7 @@ final class Departure {
       return go()
     }
     (self.writings, self.areCovered, next) = (unsaved, areCovered, go)
-    late?.cancel()
-    late = Task { [weak self, timer] in
-      guard (try? await timer.sleep(for: Self.patience)) != nil else { return }
-      self?.askOnce()
-    }
+    late.run(after: Self.patience, on: timer) { [weak self] in self?.askOnce() }
     if saving == nil { saving = Task { [weak self] in await self?.save() } }
   }
 
@@ -78,7 +71,7 @@ final class Departure {
       turns += 1
       // What was typed while it was being saved is saved by the next turn.
       if turns > 3 || writings.contains(where: { $0.isUnsaved && $0.notice != nil }) { askOnce() }
-      if takeBack != nil { guard (try? await timer.sleep(for: Self.pause)) != nil else { break } }
+      if takeBack != nil { guard await timer.slept(for: Self.pause) else { break } }
     }
     saving = nil
     guard let go = next else { return }
@@ -106,7 +99,7 @@ final class Departure {
   /// The person is no longer leaving.
   private func stop() {
     takeBack?()
-    late?.cancel()
+    late.cancel()
     (next, takeBack, writings) = (nil, nil, [])
   }
 }

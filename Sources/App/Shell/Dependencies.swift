@@ -1,4 +1,5 @@
 import Core
+import Synchronization
 
 /// What pages and models need from outside. The program passes the live parts, tests pass doubles.
 public struct Dependencies {
@@ -12,6 +13,8 @@ public struct Dependencies {
   let timer: any Clock<Duration>
   /// The installed scenes, readings and sounds; nil if they are missing.
   let content: ContentFolder?
+  /// The installed guided sessions; empty if they're missing.
+  let guided: ReadOnce<GuidedLibrary>
   /// The scenes, the person's own included; nil if there can be none.
   let scenes: (any SceneLibrary)?
   /// Plays sound and video.
@@ -50,6 +53,7 @@ public struct Dependencies {
     self.dates = dates
     self.timer = timer
     self.content = content
+    guided = ReadOnce { content?.guided() ?? GuidedLibrary() }
     self.scenes = scenes
     self.players = players
     self.records = records
@@ -67,4 +71,21 @@ public struct Dependencies {
 
   /// Whether nothing should move by itself: by the desktop's setting or by Respite's own.
   var reducesMotion: Bool { settings[.reducedMotion] || prefersReducedMotion() }
+}
+
+/// A value that is read from disk when it's first asked for, on whatever thread that is, and then kept in memory.
+nonisolated final class ReadOnce<Value: Sendable>: Sendable {
+  private let read: @Sendable () -> Value
+  private let stored = Mutex<Value?>(nil)
+
+  init(_ read: @escaping @Sendable () -> Value) { self.read = read }
+
+  /// The value. While another thread reads it, waits for that.
+  var value: Value {
+    stored.withLock { stored in
+      let value = stored ?? read()
+      stored = value
+      return value
+    }
+  }
 }

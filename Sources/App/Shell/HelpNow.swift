@@ -44,7 +44,7 @@ enum HelpNow {
 
 extension Navigator {
   /// Begins *Help now*.
-  func openHelpNow() { open(.session(.helpNow, first: nil)) }
+  func openHelpNow() { open(.session(.helpNow)) }
 }
 
 /// How much room the window has.

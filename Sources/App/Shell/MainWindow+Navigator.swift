@@ -5,7 +5,7 @@ import Toolkit
 extension MainWindow {
   func open(_ route: Route) {
     switch route {
-    case .session(let origin, _):
+    case .session(let origin, _, _):
       if origin == .helpNow { setAside += window.hideDialogs() }
       // A session waiting below *Getting more help* makes room. Help doesn't wait until words are saved: if
       // some aren't, the interrupted session stays below.

@@ -126,7 +126,7 @@ final class MainWindow {
         pages.tabs.tab = tab
         pages.tabs.appeared()
       }
-    case .helpNow: open(.session(.helpNow, first: nil))
+    case .helpNow: open(.session(.helpNow))
     case .newReflection: open(.newReflection)
     case .play(let id): begin(id)
     }
@@ -141,15 +141,9 @@ final class MainWindow {
   }
 
   func begin(_ id: ShelfItem.ID) {
-    let scenes = dependencies.scenes?.scenes().scenes.map(\.id) ?? []
-    // The person's own rhythms are read later; until then any id of that form may be one.
-    let own = OwnPattern.isPatternID(id) ? [id] : []
-    let shelf = Shelf(
-      scenes: scenes, patterns: BreathingPattern.all.map(\.id) + own,
-      guided: dependencies.content?.guided() ?? GuidedLibrary())
-    guard let item = shelf.item(id, dependencies.settings) else { return open(.shelf) }
+    guard let item = dependencies.shelfItem(id) else { return open(.shelf) }
     if case .programme(let programme) = item { return open(.programme(programme.id)) }
-    open(.session(dependencies.settings.begin(item), first: nil))
+    open(.session(dependencies.settings.begin(item)))
   }
 
   /// A reminder's notification was pressed. Shows the reminder's tab, where its bell rocks, or for worry time its page,

@@ -1,10 +1,11 @@
 import Core
+import Foundation
 import Toolkit
 
 /// A page or dialog that can be opened over the present page.
 enum Route {
-  /// A new session. `first` replaces the plan's first exercise.
-  case session(SessionRecord.Origin, first: Exercise?)
+  /// A new session. `first` replaces the plan's first exercise; `id` is the one that its record gets.
+  case session(SessionRecord.Origin, first: Exercise? = nil, id: SessionRecord.ID = UUID())
   /// A session that was interrupted, from the step it had reached.
   case interruptedSession(UnfinishedSession)
   /// Everything that can be chosen for itself.

@@ -12,9 +12,9 @@ enum PageName: String, CaseIterable {
   /// A route to the page, over `window`; nil if the page shows something stored or made, which has to be chosen first.
   func route(_ dependencies: Dependencies, over window: Widget) -> Route? {
     switch self {
-    case .session: .session(.helpNow, first: nil)
+    case .session: .session(.helpNow)
     case .shelf: .shelf
-    case .programme: dependencies.content?.guided().programmes.first.map { .programme($0.id) }
+    case .programme: dependencies.guided.value.programmes.first.map { .programme($0.id) }
     case .newReflection: .newReflection
     case .wholeText: .wholeText(WholeText(title: "A long day", String(repeating: "and then ", count: 400)))
     case .bin: .bin

@@ -161,7 +161,7 @@ public final class RespiteApplication {
     Task { [weak self] in
       guard let self else { return }
       while wanted != nil, window?.isStuck == false {
-        guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
+        guard await ContinuousClock().slept(for: .seconds(1)) else { return }
       }
       if wanted != nil { closed() }
     }

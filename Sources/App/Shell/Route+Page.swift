@@ -4,8 +4,8 @@ extension Route {
   /// Creates the page and its model; nil for a dialog.
   func makePage(_ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) -> (any Page)? {
     switch self {
-    case .session(let origin, let first):
-      let model = SessionModel(origin, first: first, dependencies, state)
+    case .session(let origin, let first, let id):
+      let model = SessionModel(origin, first: first, id: id, dependencies, state)
       return SessionPage(model, dependencies, state, navigator: navigator)
     case .interruptedSession(let session):
       let model = SessionModel(resuming: session, dependencies, state)

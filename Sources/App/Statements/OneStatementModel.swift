@@ -26,7 +26,7 @@ final class OneStatementModel {
   /// Statements whose heart was pressed here, with what it was before: they keep their places until the page closes.
   private var hearts: [StatementList.Entry.ID: Bool] = [:]
   @ObservationIgnored private let timer: any Clock<Duration>
-  @ObservationIgnored private var waiting: Task<Void, Never>?
+  @ObservationIgnored private let waiting = OwnedTask()
   /// When the breath of this statement began; nil before its first frame.
   @ObservationIgnored private var breathBegan: Double?
   /// How full the breath was when this statement came.
@@ -43,8 +43,6 @@ final class OneStatementModel {
     timer = dependencies.timer
     reducesMotion = dependencies.reducesMotion
   }
-
-  isolated deinit { waiting?.cancel() }
 
   /// All statements in the order in which they come.
   var places: [Place] { sections.flatMap { section in section.entries.map { Place(kind: section.kind, entry: $0) } } }
@@ -156,14 +154,9 @@ final class OneStatementModel {
 
   /// Begins the time of the statement on screen anew, unless it's held.
   private func wait() {
-    waiting?.cancel()
+    waiting.cancel()
     (breathBegan, breathBefore) = (nil, lastFullness)
     guard isRunning, !isChoosing else { return }
-    let timer = timer
-    waiting = Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: .seconds(Self.seconds))) != nil else { return }
-      self?.stepped(1)
-    }
+    waiting.run(after: .seconds(Self.seconds), on: timer) { [weak self] in self?.stepped(1) }
   }
 }

@@ -30,7 +30,7 @@ final class StatementsView: ExerciseView {
   }.align(vertically: .center).margins(start: 24, end: 24).expand(horizontally: true, vertically: true)
   private var hasAppeared = false
   private var told: OneStatementModel.Place?
-  private var resting: Task<Void, Never>?
+  private let resting = OwnedTask()
 
   /// Calls `editPressed` when *Edit the list* is pressed.
   init(_ model: OneStatementModel, editPressed: @escaping (StatementsModel) -> Void) {
@@ -53,8 +53,6 @@ final class StatementsView: ExerciseView {
     content.onSwipe { model.stepped($0 == .forward ? 1 : -1) }
     observe(self) { $0.render() }
   }
-
-  isolated deinit { resting?.cancel() }
 
   var notice: String? { model.statements.notice }
 
@@ -107,11 +105,10 @@ final class StatementsView: ExerciseView {
 
   /// Has a screen reader say the statement, unless it is only passed.
   private func tellSoon() {
-    resting?.cancel()
+    resting.cancel()
     guard let place = model.shown, place.entry.text != told?.entry.text else { return }
-    resting = Task { [weak self] in
-      // A cancelled sleep ends this task: the next statement has come.
-      guard (try? await Task.sleep(for: .milliseconds(400))) != nil, let self else { return }
+    resting.run(after: .milliseconds(400), on: ContinuousClock()) { [weak self] in
+      guard let self else { return }
       content.tell([place.kind == told?.kind ? "" : place.kind.title, place.entry.text].joinedAsSentences)
       told = place
     }

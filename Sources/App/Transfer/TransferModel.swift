@@ -16,6 +16,7 @@ final class TransferModel {
   /// What can't be read in the file that was chosen last to import; empty if all can.
   private(set) var leftOut: [ImportFault] = []
   @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let listing = OwnedTask()
   /// Restores a backup. That closes the store, so the window is built anew.
   @ObservationIgnored private let restore: (URL) -> Void
   /// Erases everything and ends the program.
@@ -40,7 +41,7 @@ final class TransferModel {
     self.erase = erase
     self.dependencies = dependencies
     self.restore = restore
-    Task { [weak self] in
+    listing.run { [weak self] in
       // If they can't be listed, a backup can still be chosen as a file.
       let found = await attempt("list the daily backups") { try await dependencies.records.store().dailyBackups() }
       self?.backups = found ?? []

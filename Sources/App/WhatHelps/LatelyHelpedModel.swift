@@ -7,21 +7,16 @@ final class LatelyHelpedModel {
   private var helped: LatelyHelped?
   @ObservationIgnored private var isClosed = false
   @ObservationIgnored private let dependencies: Dependencies
-  @ObservationIgnored private var reading: Task<Void, Never>?
-  @ObservationIgnored private var watching: Task<Void, Never>?
+  @ObservationIgnored private let reading = OwnedTask()
+  @ObservationIgnored private let watching = OwnedTask()
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
-    watching = Task { [weak self] in
+    watching.run { [weak self] in
       // Without a store there is nothing to know, and other pages say why.
       guard let states = try? await dependencies.records.lock().states() else { return }
       for await state in states { self?.lockChanged(to: state) }
     }
-  }
-
-  isolated deinit {
-    reading?.cancel()
-    watching?.cancel()
   }
 
   /// What to say after `mood` was picked; nil if nothing clearly helped.
@@ -42,11 +37,11 @@ final class LatelyHelpedModel {
   /// The page came on screen: reads the last ninety days again, off the main thread, so that the line is there with the
   /// lengths and moves nothing. Says nothing if they can't be read.
   func appeared() {
-    reading?.cancel()
+    reading.cancel()
     guard !isClosed else { return }
     let (records, today) = (dependencies.records, dependencies.moment.day)
     let first = today.advanced(by: 1 - LatelyHelped.days)
-    reading = Task { [weak self] in
+    reading.run { [weak self] in
       await records.settle()
       let found = await attempt("read what helped lately") {
         let store = try await records.store()

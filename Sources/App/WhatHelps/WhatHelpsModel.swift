@@ -12,7 +12,7 @@ final class WhatHelpsModel {
   /// The last day of the period.
   private(set) var last: LocalDay
   /// Whether numbers are shown.
-  private(set) var showsNumbers: Bool
+  var showsNumbers: Bool { dependencies.settings[.showsNumbers] }
   /// The mood that was just removed and can be put back, or nil.
   private(set) var removed: MoodNote?
   /// A sentence about what could not be read, or nil.
@@ -22,36 +22,23 @@ final class WhatHelpsModel {
   let checkIns: CheckInUndo
   /// The day on which the seven questions were answered last; nil for never.
   private var lastAnswered: LocalDay?
-  private var offersQuestions: Bool
   private var progress: RecordsGlance<ProgressWords.Found>?
   @ObservationIgnored private let dependencies: Dependencies
-  @ObservationIgnored private var loading: Task<Void, Never>?
-  @ObservationIgnored private var following: [SettingsFollowers.Following] = []
+  @ObservationIgnored private let loading = OwnedTask()
+  @ObservationIgnored private let progressing = OwnedTask()
   @ObservationIgnored private var follower: StoreFollower?
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
     last = dependencies.moment.day
-    showsNumbers = dependencies.settings[.showsNumbers]
-    offersQuestions = dependencies.settings[.offersGAD7]
     checkIns = CheckInUndo(dependencies)
-    following = [
-      dependencies.settings.follow(.showsNumbers) { [weak self] in
-        if let self { showsNumbers = self.dependencies.settings[.showsNumbers] }
-      },
-      dependencies.settings.follow(.offersGAD7) { [weak self] in
-        if let self { offersQuestions = self.dependencies.settings[.offersGAD7] }
-      },
-    ]
     load()
     // Those are written on pages over this one.
     follower = StoreFollower(
       dependencies, { $0.changes(of: [.mind(.checkIn), .mind(.gad7)]) }, read: { [weak self] _ in self?.load() },
       failed: { _ in })
-    Task { [weak self] in await self?.followProgress() }
+    progressing.run { [weak self] in await self?.followProgress() }
   }
-
-  isolated deinit { loading?.cancel() }
 
   /// The person’s day, which may begin some hours after midnight.
   var today: LocalDay { dependencies.moment.day }
@@ -72,7 +59,9 @@ final class WhatHelpsModel {
     }
   }
   /// Whether to offer the seven questions: the person asked for it, and two weeks have passed.
-  var offersGAD7: Bool { report != nil && offersQuestions && GAD7.isDue(on: today, last: lastAnswered) }
+  var offersGAD7: Bool {
+    report != nil && dependencies.settings[.offersGAD7] && GAD7.isDue(on: today, last: lastAnswered)
+  }
   /// Whether there is a later period to go to.
   var canGoOn: Bool { last < today }
 
@@ -92,10 +81,7 @@ final class WhatHelpsModel {
   }
 
   /// *Show numbers* or *Hide numbers* was pressed.
-  func numbersPressed() {
-    showsNumbers.toggle()
-    dependencies.settings[.showsNumbers] = showsNumbers
-  }
+  func numbersPressed() { dependencies.settings[.showsNumbers] = !showsNumbers }
 
   /// A noted mood was changed to another.
   func corrected(_ note: MoodNote, to mood: Mood) {
@@ -119,8 +105,9 @@ final class WhatHelpsModel {
   /// Starts to follow what the progress is read from, once the content is read off the main thread.
   private func followProgress() async {
     guard let content = dependencies.content else { return }
+    let guided = dependencies.guided
     let (library, path) = await Task.detached {
-      let library = content.guided()
+      let library = guided.value
       return (library, content.learningPath(readings: content.readings().readings, library: library).path)
     }.value
     let settings = dependencies.settings, bookmarks = dependencies.bookmarks
@@ -145,12 +132,11 @@ final class WhatHelpsModel {
 
   /// Reads the store and computes the report, off the main thread, once pending writes are done.
   private func load() {
-    loading?.cancel()
     let today = today
     // The clock may have been put right while the page was open.
     if last > today { last = today }
     let (period, last, records, startHour) = (period, last, dependencies.records, startHour)
-    loading = Task { [weak self] in
+    loading.run { [weak self] in
       await records.settle()
       do {
         let store = try await records.store()

@@ -5,32 +5,22 @@ import Toolkit
 final class ReadingColumn {
   let widget = Box.column().style("reading-column").cursor("text")
   /// The selectable text; its parts are those of the model's `ReadingText`, in the same order.
-  let flow: TextFlow
+  private(set) lazy var flow = TextFlow(
+    zip(labels, text.parts).map { TextFlow.Part($0, lead: $1.lead) }, in: widget, color: .readingSelection)
   /// The ornament after the text. Once it is on screen, the reading counts as read.
   let end = ReadingColumn.ornament("❦").margins(top: 24, bottom: 6)
   private var labels: [Label] = []
   private var sources: [Label] = []
   /// What takes the focus for each part: the label with its links, or a passage around a label without.
   private var stops: [Widget] = []
+  private let text: ReadingText
   private let next: Button?
 
   init(_ model: ReadingModel) {
     let reading = model.reading
     let read = Self.readLine()
+    text = model.text
     next = model.next.map { Self.next($0.reading) }
-    var labels: [Label] = []
-    var sources: [Label] = []
-    var stops: [Widget] = []
-    func set(_ part: ReadingText.Part) -> Widget {
-      let label = Self.label(part)
-      labels.append(label)
-      if part.kind == .source { sources.append(label) }
-      let hasLinks = part.markup.contains("<a href")
-      let stop: Widget = hasLinks ? label : Passage(name: part.spoken, label)
-      if part.kind == .title || part.kind == .heading { stop.role(.heading) }
-      stops.append(stop)
-      return Self.placed(stop, label, part.kind)
-    }
     widget.append(
       Label(
         // TRANSLATORS: Small line above the title of a reading. {topic} is one word, such as “panic”; {count} is how
@@ -39,21 +29,18 @@ final class ReadingColumn {
           "{topic} · {count} minute", "{topic} · {count} minutes", count: reading.minutes, ["topic": reading.topicTitle]
         )
       ).justify(.center).style("reading-kicker").margins(bottom: 12))
-    for part in model.text.opening { widget.append(set(part)) }
+    for part in text.opening { append(part) }
     widget.append(Self.ornament("❧").margins(top: 6, bottom: 24))
-    for piece in model.text.body {
+    for piece in text.body {
       switch piece {
       case .ornament: widget.append(Self.ornament("❦").margins(top: 18, bottom: 18))
-      case .part(let part): widget.append(set(part))
+      case .part(let part): append(part)
       }
     }
     widget.append(end)
     widget.append(read)
     if let next { widget.append(next) }
-    for part in model.text.sources { widget.append(set(part)) }
-    (self.labels, self.sources, self.stops) = (labels, sources, stops)
-    flow = TextFlow(
-      zip(labels, model.text.parts).map { TextFlow.Part($0, lead: $1.lead) }, in: widget, color: .readingSelection)
+    for part in text.sources { append(part) }
 
     observe(model) { [widget] model in
       read.opacity = model.isRead ? 1 : 0
@@ -67,6 +54,17 @@ final class ReadingColumn {
         matches[part, default: []].map { ($0.bytes, $0 == shown ? .readingShownMatch : .readingMatch) }
       }
     }
+  }
+
+  private func append(_ part: ReadingText.Part) {
+    let label = Self.label(part)
+    labels.append(label)
+    if part.kind == .source { sources.append(label) }
+    let hasLinks = part.markup.contains("<a href")
+    let stop: Widget = hasLinks ? label : Passage(name: part.spoken, label)
+    if part.kind == .title || part.kind == .heading { stop.role(.heading) }
+    stops.append(stop)
+    widget.append(Self.placed(stop, label, part.kind))
   }
 
   /// Calls `action` when a link is pressed, with its target and the index of its part.

@@ -6,7 +6,7 @@ final class ReadingPage: Page {
   private(set) lazy var widget: Widget = Overlay(scrolled) {
     floating.widget
     header.align(vertically: .start)
-    wayBack.align(horizontally: .center, vertically: .end)
+    detour.widget.align(horizontally: .center, vertically: .end)
   }
   let surface = Surface.learn
   private let model: ReadingModel
@@ -20,15 +20,11 @@ final class ReadingPage: Page {
   private let floating: FloatingButtons
   private let findBar: FindBar
   private let findButton = Button.quiet(icon: "search", name: localized("Find in this text"))
-  private lazy var wayBack = Revealer(wayBackButton, milliseconds: milliseconds, from: .bottom)
-  // TRANSLATORS: Button: after a press on a source’s number has led to the list of sources, it leads back to the same
-  // line of the text.
-  private let wayBackButton = Button(localized("Back to where you were")).style("way-back").margins(bottom: 18)
+  private lazy var position = ReadingPosition(column: column, scrolled: scrolled)
+  private lazy var detour = SourceDetour(position, milliseconds: milliseconds)
   private let milliseconds: Int
   private var bars = BarVisibility()
   private var focus: ReadingFocus?
-  /// The link to a source that was followed: the place at the top of the page, the part, and the link in it.
-  private var origin: (place: ReadingPlace?, part: Int, link: Int)?
   /// Whether the text is moving to its place after a change of size, so scrolling isn't the person's.
   private var isSettling = false
 
@@ -49,14 +45,13 @@ final class ReadingPage: Page {
     model.find.prepare(column.flow.parts.map(\.label.text))
 
     column.onLink { [weak self] target, part in self?.linkPressed(target, part: part) }
-    focus = ReadingFocus(column, in: scrolled, covered: Self.covered) { [weak self] in
+    focus = ReadingFocus(column, in: scrolled, covered: ReadingPosition.covered) { [weak self] in
       self?.bars.followsTab() ?? false
     }
     column.onNextPressed { [weak self] in self?.openNext() }
     findButton.onPressed { [weak self] in self?.openFind() }
     findBar.onSearched { [weak self] query in self?.find(query) }
     findBar.onClosed { [weak self] in self?.scrolled.grabFocus() }
-    wayBackButton.onPressed { [weak self] in self?.goBack() }
     scrolled.onMoved { [weak self] in self?.moved() }
     scrolled.onResized { [weak self] in self?.settle() }
     widget.onKey(first: true) { [weak self] key, modifiers in self?.keyFirst(key, modifiers) ?? false }
@@ -90,11 +85,7 @@ final class ReadingPage: Page {
       scrolled.grabFocus()
       return true
     }
-    if wayBack.isRevealed {
-      goBack()
-      return true
-    }
-    return false
+    return detour.goBack()
   }
 
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
@@ -130,7 +121,7 @@ final class ReadingPage: Page {
     case .up where !isTyping && modifiers.isEmpty: return scroll(by: -60)
     case .tab where modifiers.isEmpty && (scrolled.hasFocus || focus?.hasScrolledAway == true):
       comeBack()
-      return focus?.takeFirst(from: partAtTop) ?? false
+      return focus?.takeFirst(from: position.partAtTop) ?? false
     case .pageDown, .end: return false
     case .space where !isTyping: return false
     default:
@@ -159,42 +150,13 @@ final class ReadingPage: Page {
 
   // MARK: - Place
 
-  /// The height of the header, in pixels, which covers the upper edge of the text.
-  private static let covered = 48.0
-
   private func moved() {
     guard !isSettling else { return }
-    let position = scrolled.position
-    bars.scrolled(to: position.offset, limit: position.limit)
+    let now = scrolled.position
+    bars.scrolled(to: now.offset, limit: now.limit)
     showBars(bars.areShown || model.find.isOpen)
-    model.scrolled(to: position.offset < 1 ? nil : place, isAtEnd: seesEnd)
-    if wayBack.isRevealed, let first = column.source(1)?.span(in: scrolled), first.top > Double(scrolled.height) {
-      endDetour()
-    }
-  }
-
-  /// Whether the end of the text is on screen or above it.
-  private var seesEnd: Bool {
-    guard let end = column.end.span(in: scrolled), end.height > 0 else { return false }
-    return end.top + end.height <= Double(scrolled.height)
-  }
-
-  /// The place in the text just below the header.
-  private var place: ReadingPlace? {
-    for (index, part) in column.flow.parts.enumerated() {
-      guard let span = part.label.span(in: scrolled), span.top + span.height > Self.covered, span.height > 0 else {
-        continue
-      }
-      return ReadingPlace(part: index, fraction: (Self.covered - span.top) / span.height)
-    }
-    return nil
-  }
-
-  private var partAtTop: Int { place?.part ?? 0 }
-
-  private func offset(of place: ReadingPlace?) -> Double {
-    guard let place, let span = column.label(ofPart: place.part)?.span(in: scrolled) else { return 0 }
-    return scrolled.position.offset + span.top + place.fraction * span.height - Self.covered
+    model.scrolled(to: now.offset < 1 ? nil : position.place, isAtEnd: position.seesEnd)
+    detour.moved()
   }
 
   /// Scrolls the same text to the top after a change of size. In a task, since the labels have their new places only after
@@ -206,10 +168,10 @@ final class ReadingPage: Page {
       guard let self else { return }
       defer { isSettling = false }
       // Nothing is laid out before the page is on screen.
-      guard scrolled.isMapped, seesEnd || scrolled.position.limit > 0 else { return }
+      guard scrolled.isMapped, position.seesEnd || scrolled.position.limit > 0 else { return }
       if let measure = column.measure { clamp.maximum = measure }
-      if let match = model.find.match { show(match) } else { scrolled.scroll(to: offset(of: model.place)) }
-      if seesEnd { model.scrolled(to: model.place, isAtEnd: true) }
+      if let match = model.find.match { show(match) } else { scrolled.scroll(to: position.offset(of: model.place)) }
+      if position.seesEnd { model.scrolled(to: model.place, isAtEnd: true) }
     }
   }
 
@@ -223,48 +185,12 @@ final class ReadingPage: Page {
     case .tool(let tool): navigator.open(tool.route)
     case .reading(let id): if let reading = model.other(id) { navigator.open(.linkedReading(reading)) }
     case .address(let address): navigator.open(address: address)
-    case .source(let number, let link): sourcePressed(number, part: part, link: link)
+    case .source(let number, let link): detour.begin(to: number, from: part, link: link)
     }
   }
 
   private func openNext() {
     if let next = model.next { navigator.open(.reading(next)) }
-  }
-
-  private func sourcePressed(_ number: Int, part: Int, link: Int) {
-    guard let source = column.source(number), let span = source.span(in: scrolled) else { return }
-    endDetour()
-    origin = (place, part, link)
-    scrolled.scroll(to: scrolled.position.offset + span.top - Double(scrolled.height) / 3)
-    pointed = source
-    source.setStyle("pointed-at", true)
-    wayBack.isRevealed = true
-    // In a task, since a widget that isn't on screen yet can't take the focus.
-    Task { [weak self] in
-      guard let self, origin != nil else { return }
-      wayBackButton.grabFocus()
-    }
-  }
-
-  /// The highlighted source.
-  private var pointed: Label?
-
-  private func goBack() {
-    guard let origin else { return }
-    endDetour()
-    // The focus comes first: GTK scrolls to the focused label, and by outdated positions.
-    let offset = offset(of: origin.place)
-    if let label = column.label(ofPart: origin.part), label.grabFocus() {
-      for _ in 0..<origin.link { label.focusNext() }
-    }
-    scrolled.scroll(to: offset)
-  }
-
-  private func endDetour() {
-    origin = nil
-    wayBack.isRevealed = false
-    pointed?.setStyle("pointed-at", false)
-    pointed = nil
   }
 
   // MARK: - Find
@@ -274,11 +200,11 @@ final class ReadingPage: Page {
     column.flow.selectNothing()
     model.find.isOpen = true
     comeBack()
-    model.find.searched(for: query.count < 100 ? query : "", from: partAtTop)
+    model.find.searched(for: query.count < 100 ? query : "", from: position.partAtTop)
     findBar.appeared(with: model.find.query)
   }
 
-  private func find(_ query: String) { model.find.searched(for: query, from: partAtTop) }
+  private func find(_ query: String) { model.find.searched(for: query, from: position.partAtTop) }
 
   private func show(_ match: FindModel.Match) {
     guard let label = column.label(ofPart: match.part), let span = label.span(in: scrolled), label.isMapped else {
@@ -286,7 +212,7 @@ final class ReadingPage: Page {
     }
     let top = span.top + label.top(ofByte: match.bytes.lowerBound)
     // A match between the bars and the lower quarter is in sight already.
-    guard top < 2.4 * Self.covered || top > Double(scrolled.height) * 0.75 else { return }
+    guard top < 2.4 * ReadingPosition.covered || top > Double(scrolled.height) * 0.75 else { return }
     scrolled.scroll(to: scrolled.position.offset + top - Double(scrolled.height) / 3)
   }
 }

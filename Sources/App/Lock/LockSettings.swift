@@ -86,7 +86,7 @@ final class LockSettings {
       guard let self, let window else { return }
       let questions = navigator.questions
       LockDialog.present(purpose, model, over: window, areCovered: questions.areCovered) { [navigator] key in
-        navigator.open(.print { LockDialog.sheet(of: key) })
+        navigator.open(.print { key.sheet })
       }
     }
   }

@@ -10,8 +10,7 @@ final class Place {
   /// How full the breath is, 0 to 1, at a time of the frame clock in seconds: the light follows it. Nil for none.
   var breath: ((Double) -> Double)? {
     didSet {
-      easedFrom = model.isBehind && picture.light.edge < 0.5 ? picture.light : nil
-      easedAt = FrameClock.now
+      light.ease(from: model.isBehind && picture.light.edge < 0.5 ? picture.light : nil, at: FrameClock.now)
       run()
     }
   }
@@ -25,9 +24,6 @@ final class Place {
   private var awaitsFrame = false
   private var time: Int64 = 0
   private var light = PlaceLight()
-  /// The light of the exercise before, and when the next one began: one goes over into the other.
-  private var easedFrom: PlaceLight.Shares?
-  private var easedAt: Int64 = 0
   private var lit: Int64 = 0
   private var hasPicture = false
   /// When the film's newest frame was shown, and whether frames come often enough to draw with them.
@@ -132,7 +128,7 @@ final class Place {
 
   private func run() {
     let isFilm = model.isMoving && model.scene?.video != nil
-    let isLit = !light.isAtRest(at: FrameClock.now) || easedFrom != nil || (breath != nil && model.isBehind && !isPlain)
+    let isLit = !light.isAtRest(at: FrameClock.now) || (breath != nil && model.isBehind && !isPlain)
     let isNeeded =
       isFilm || awaitsFrame || fadeBegan != nil || !pan.isAtRest || picture.pan != pan.place || drifts || isLit
     if isNeeded, clock?.isRunning == false { time = FrameClock.now }
@@ -162,10 +158,10 @@ final class Place {
     fade(now)
     // With the film's frames, or as often if there are none: the whole window is drawn for it.
     if isNew || now - lit > (ground == nil ? Self.pace : 2 * Self.pace)
-      || (breath == nil && light.isAtRest(at: now) && easedFrom == nil)
+      || (breath == nil && light.isAtRest(at: now))
     {
       lit = now
-      let lights = eased(light.at(time: now, fullness: model.isBehind ? breath?(Double(now) / 1e6) : nil), at: now)
+      let lights = light.at(time: now, fullness: model.isBehind ? breath?(Double(now) / 1e6) : nil)
       if lights != picture.light {
         picture.light = lights
         isNew = true
@@ -174,13 +170,6 @@ final class Place {
     if isNew || (ground != nil) != hadGround { willDraw?() }
     hadGround = ground != nil
     run()
-  }
-
-  private func eased(_ lights: PlaceLight.Shares, at now: Int64) -> PlaceLight.Shares {
-    guard let former = easedFrom else { return lights }
-    let way = PlaceLight.easing(Double(now - easedAt) / 800_000)
-    if way >= 1 { easedFrom = nil }
-    return (former.edge + (lights.edge - former.edge) * way, former.middle + (lights.middle - former.middle) * way)
   }
 
   /// Thirty times a second, in microseconds, and a little less, because ticks aren't quite even.

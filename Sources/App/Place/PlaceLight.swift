@@ -9,6 +9,8 @@ struct PlaceLight {
   private var isBehind = false
   private var from = 0.0
   private var turnedAt: Int64?
+  /// The light of the exercise before, and when the next one began: one goes over into the other.
+  private var former: (light: Shares, at: Int64)?
 
   /// Begins in front or behind, at once.
   mutating func begin(isBehind: Bool) {
@@ -24,11 +26,23 @@ struct PlaceLight {
     turnedAt = time
   }
 
-  /// Whether it isn't turning.
-  func isAtRest(at time: Int64) -> Bool { turnedAt.map { time - $0 > length } ?? true }
+  /// Goes over from `former`, if there is such a light, from now on.
+  mutating func ease(from former: Shares?, at time: Int64) { self.former = former.map { ($0, time) } }
+
+  /// Whether it neither turns nor goes over into another.
+  func isAtRest(at time: Int64) -> Bool { former == nil && turnedAt.map { time - $0 > length } ?? true }
 
   /// The light at a time of the frame clock, with a breath that is `fullness` full, 0 to 1; nil without one.
-  func at(time: Int64, fullness: Double?) -> Shares {
+  mutating func at(time: Int64, fullness: Double?) -> Shares {
+    let light = uneased(at: time, fullness: fullness)
+    guard let former else { return light }
+    let way = Self.easing(Double(time - former.at) / 800_000)
+    if way >= 1 { self.former = nil }
+    let before = former.light
+    return (before.edge + (light.edge - before.edge) * way, before.middle + (light.middle - before.middle) * way)
+  }
+
+  private func uneased(at time: Int64, fullness: Double?) -> Shares {
     let darkness = darkness(at: time)
     func mixed(_ dark: Double) -> Double { 1 + (dark - 1) * darkness }
     guard let fullness else { return (mixed(0.36), mixed(0.42)) }

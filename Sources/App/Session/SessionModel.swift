@@ -24,29 +24,12 @@ final class SessionModel {
   /// Ends the night, if the person sets it.
   let sleepTimer: SleepTimer
 
-  /// The guided session that is heard in an exercise; nil if it has none, or none is installed.
-  func guide(of exercise: Exercise) -> GuidedSession? {
-    switch exercise {
-    case .scene, .breathing, .statements: return nil
-    case .meditation, .grounding, .muscleRelease:
-      if let given, let session = library.session(given), session.exercise == exercise { return session }
-      return exercise == .meditation
-        ? library.tenMinutes(favourites: dependencies.settings.favourites) : library.voice(of: exercise)
-    }
-  }
-
-  /// The session that *Help now* offers as a voice over the circle; nil elsewhere.
-  var companion: GuidedSession? { origin == .helpNow ? library.session("panic-companion") : nil }
-
-  /// Whether the session's voice was asked for by name, so that it plays at once. The exercise's own name asks for its words.
-  var asksForVoice: Bool { given != nil && given != exercise.rawValue && guide(of: exercise)?.id == given }
-
   /// What the session began with.
   var origin: SessionRecord.Origin { record.origin }
 
   /// The session so far, without the exercise on screen.
   @ObservationIgnored private var record: SessionRecord
-  @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored let dependencies: Dependencies
   @ObservationIgnored private let followUps: SessionFollowUps
   @ObservationIgnored private let chimes: Cues
   /// When the exercise on screen began, in `timeAwake`.
@@ -56,10 +39,9 @@ final class SessionModel {
   @ObservationIgnored private let minuteTimer = OwnedTask()
   @ObservationIgnored private var hasLeft = false
   /// The guided session that was asked for; nil for the plan's.
-  @ObservationIgnored private let given: GuidedSession.ID?
-  private var library: GuidedLibrary { dependencies.guided.value }
+  @ObservationIgnored let given: GuidedSession.ID?
   /// The title of the scene that a session's scene opens with, and the id in the settings that it belongs to.
-  @ObservationIgnored private var sceneTitle: (of: Scene.ID, title: String)?
+  @ObservationIgnored var sceneTitle: (of: Scene.ID, title: String)?
 
   /// Starts a new session.
   ///
@@ -172,18 +154,6 @@ final class SessionModel {
     (former, shareLine) = (exercise, nil)
     exercise = next
     keepUnfinished()
-  }
-
-  /// The name of an offer: what its page is called, and of a scene the one that it will open with.
-  func title(of offer: Exercise) -> String {
-    if offer == .meditation { return guide(of: offer)?.title ?? offer.title }
-    guard offer == .scene else { return offer.title }
-    let last = dependencies.settings[.lastScene]
-    if let sceneTitle, sceneTitle.of == last { return sceneTitle.title }
-    let scenes = dependencies.scenes?.scenes().scenes ?? []  // reads every scene's folder
-    let title = (scenes.first { $0.id == last } ?? scenes.first)?.title ?? offer.title
-    sceneTitle = (last, title)
-    return title
   }
 
   /// The computer is about to sleep, or has slept. Ends the session and offers it again: sound that starts when the lid

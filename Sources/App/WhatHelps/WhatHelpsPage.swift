@@ -53,8 +53,7 @@ final class WhatHelpsPage: Page {
   private let checkIns: CheckInSection
   private let progress = Box.column()
   private var shownProgress: [String] = []
-  /// The buttons of each mood of the day.
-  private var moodButtons: [MoodNote.ID: (faces: [Mood: Button], remove: Button)] = [:]
+  private let moods: DayMoods
   /// The mood that *Undo* is putting back, whose face then gets the focus; nil for none.
   private var returning: MoodNote?
 
@@ -62,6 +61,7 @@ final class WhatHelpsPage: Page {
     self.model = model
     self.navigator = navigator
     offer = WhatHelpsOffer(model.checkIns.offer)
+    moods = DayMoods(model)
     checkIns = CheckInSection(model.checkIns, undo: offer.undo)
     for (_, button) in periods.dropFirst() { button.join(periods[0].button) }
 
@@ -124,36 +124,20 @@ final class WhatHelpsPage: Page {
     chart.widget.isVisible = !report.isEmpty
     legend.isVisible = !report.isEmpty
     if report.isBlank, model.removed == nil || !undo.grabFocus() { summary.focusNext() }
-    let focused = focusedMood
-    moodButtons = [:]
+    let focused = moods.focused
+    let notes = moods.list(of: report.period == .day ? report.notes : [])
     lists.replace(
       [
-        outcomes(words), uses(words.uses),
-        report.period == .day ? moods(report.notes) : table(words.table, isYear: report.period == .year),
+        WhatHelpsLists.outcomes(words, navigator), WhatHelpsLists.uses(words.uses),
+        report.period == .day
+          ? notes : WhatHelpsLists.table(words.table, isYear: report.period == .year),
       ].compactMap { $0 })
     if let words = model.checkInWords { checkIns.show(report, words, startHour: model.startHour) }
-    if let focused { focusMood(focused.note, focused.mood) }
-    if let note = returning, moodButtons[note.id] != nil { focusMood(note.id, note.mood) }
+    // A mood that has been removed leaves the focus to *Undo*.
+    if let focused, !moods.grabFocus(focused.note, focused.mood) { undo.grabFocus() }
+    if let note = returning { _ = moods.grabFocus(note.id, note.mood) }
     returning = nil
     undoRow.isVisible = model.removed != nil
-  }
-
-  /// The mood whose buttons have the focus, and the one whose face has it.
-  private var focusedMood: (note: MoodNote.ID, mood: Mood?)? {
-    for (note, buttons) in moodButtons {
-      if let face = buttons.faces.first(where: { $0.value.hasFocus }) { return (note, face.key) }
-      if buttons.remove.hasFocus { return (note, nil) }
-    }
-    return nil
-  }
-
-  /// Moves the focus to a face of a mood, or without one to *Remove*; to *Undo* if that mood has been removed.
-  private func focusMood(_ note: MoodNote.ID, _ mood: Mood?) {
-    guard let buttons = moodButtons[note] else {
-      undo.grabFocus()
-      return
-    }
-    (mood.flatMap { buttons.faces[$0] } ?? buttons.remove).grabFocus()
   }
 
   /// Shows the first line and the period, and tells both to a screen reader, which reads changes only where the focus is.
@@ -182,90 +166,6 @@ final class WhatHelpsPage: Page {
     "After a session, say how you feel. An arrow will show the change, from the face you chose before to the one "
       + "you chose after.")
 
-  /// How often the person felt better, with a picture of each kind of session, and what that can't say.
-  private func outcomes(_ words: WhatHelpsWords) -> Widget? {
-    let lines = words.outcomes
-    guard !lines.isEmpty || words.stayedGood != nil || words.report.better != nil else { return nil }
-    let caution = localized(
-      "This shows how you felt afterwards. It can’t show why, or how you’d have felt "
-        + "otherwise.")
-    return Box.column(spacing: 18) {
-      if !lines.isEmpty {
-        group(
-          // TRANSLATORS: Heading on “What helps” over sentences such as “You felt better after most sessions.”
-          localized("When you felt anxious or so-so"),
-          lines.map { line in
-            let row = Box.row(spacing: 12) {
-              for exercise in line.exercises { ExerciseMark.picture(exercise) }
-              Label(line.words).justify(.start).limit(characters: 44).expand(horizontally: true)
-                .align(horizontally: .start, vertically: .center)
-            }
-            return (line.words, row)
-          })
-      }
-      if let stayed = words.stayedGood {
-        let row = Box.row(spacing: 12) {
-          FeelingPicture.make(before: .good, after: nil)
-          Label(stayed).justify(.start).limit(characters: 44).align(horizontally: .start, vertically: .center)
-        }
-        // TRANSLATORS: Heard by screen readers only: names the line “When you felt good to begin with, …”.
-        LineList(name: localized("When you already felt good"), lines: [(stayed, row)])
-      }
-      Label(caution).justify(.start).limit(characters: 60).align(horizontally: .start).margins(start: 8, end: 8)
-        .style("small-hint")
-      if words.report.beginnings?.areClearlyMore == true {
-        Box.column(spacing: 12) {
-          Label.hint(localized("If it’s been hard for a while, there are people to talk to.")).limit(characters: 44)
-          Button.text(localized("Getting more help")).style("outlined")
-            .onPressed { [navigator] in navigator.open(.moreHelp) }
-        }.margins(top: 6)
-      }
-    }
-  }
-
-  /// A bar for each exercise, as long as its share of the longest.
-  private func uses(_ uses: [(exercise: Exercise, minutes: String?, share: Double)]) -> Widget? {
-    guard !uses.isEmpty else { return nil }
-    return group(
-      // TRANSLATORS: Heading over a list of exercises with bars.
-      localized("Exercises you used"),
-      uses.map { use in
-        let bar = DrawingArea { canvas, width, height in
-          canvas.fillBar(x: 0, y: 0, width: width * use.share, height: height, .white)
-        }
-        let row = Box.row(spacing: 12) {
-          ExerciseMark.picture(use.exercise)
-          Box.column(spacing: 5) {
-            Box.row(spacing: 12) {
-              Label(use.exercise.title).justify(.start).expand(horizontally: true).align(horizontally: .start)
-              if let minutes = use.minutes { Label(minutes).justify(.start).align(horizontally: .end) }
-            }
-            bar.role(.presentation).request(height: 6)
-          }.expand(horizontally: true)
-        }
-        return ([use.exercise.title, use.minutes].compactMap { $0 }.joined(separator: ", "), row)
-      })
-  }
-
-  /// The chart as a list of days, also for the keyboard and a screen reader.
-  private func table(_ rows: [WhatHelpsWords.Line], isYear: Bool) -> Widget? {
-    guard !rows.isEmpty else { return nil }
-    return group(
-      // TRANSLATORS: “Week by week”: Heading over a list of weeks. “Day by day”: Heading over a list of days.
-      isYear ? localized("Week by week") : localized("Day by day"),
-      rows.map { row in
-        let pictures = row.feelings.map { FeelingPicture.make(before: $0.before, after: $0.after) }
-        let line = Box.column(spacing: 2) {
-          Box.row(spacing: 12) {
-            Label(row.day).justify(.start).expand(horizontally: true).align(horizontally: .start)
-            if let practice = row.practice { Label(practice).justify(.start).align(horizontally: .end) }
-          }
-          if !pictures.isEmpty { WrapBox(spacing: 12, children: pictures).withoutFocus().align(horizontally: .start) }
-        }
-        return (row.words, line)
-      })
-  }
-
   /// How far the person has come with what goes on over days or weeks; nothing if it hasn't begun.
   private func showProgress(_ lines: [String]) {
     guard lines != shownProgress else { return }
@@ -274,47 +174,13 @@ final class WhatHelpsPage: Page {
       lines.isEmpty
         ? []
         : [
-          group(
+          WhatHelpsLists.group(
             // TRANSLATORS: Heading on “What helps” over sentences about “A first week” and the six weeks on Learn.
             localized("Along the way"), lines.map { ($0, Label($0).justify(.start).align(horizontally: .start)) })
         ])
     progress.isVisible = !lines.isEmpty
   }
 
-  private func group(_ heading: String, _ lines: [(name: String, content: Widget)]) -> Widget {
-    Box.column(spacing: 6) {
-      Label.caption(heading).justify(.start).role(.heading).margins(start: 8)
-      LineList(name: heading, lines: lines)
-    }
-  }
-
-  /// The moods of a day, each with buttons to change and to remove it.
-  private func moods(_ notes: [MoodNote]) -> Widget? {
-    guard !notes.isEmpty else { return nil }
-    let list = Box.column(spacing: 6) {
-      notes.map { note in
-        let faces = Mood.allCases.map { mood in
-          MoodFace.button(mood, name: note.correction(to: mood), isChosen: mood == note.mood) {
-            [model] in model.corrected(note, to: mood)
-          }
-        }
-        // TRANSLATORS: Name of a button; {time} is a time of day such as 14:05.
-        let remove = Button.quiet(icon: "remove", name: localized("Remove the mood at {time}", ["time": note.time]))
-          .onPressed { [model] in model.removePressed(note) }
-        moodButtons[note.id] = (Dictionary(uniqueKeysWithValues: zip(Mood.allCases, faces)), remove)
-        return Box.row(spacing: 6) {
-          Label(note.time).style("position").request(width: 56)
-          faces
-          remove
-        }.align(horizontally: .start).role(.listItem).named("\(note.time): \(note.mood.inList)")
-      }
-    }
-    return Box.column(spacing: 6) {
-      // TRANSLATORS: Heading over a list of times with faces.
-      Label.caption(localized("Moods on this day")).justify(.start).role(.heading).margins(start: 8)
-      list.role(.list).named(localized("Moods on this day"))
-    }
-  }
 }
 
 extension WhatHelpsReport.Period {

@@ -1,0 +1,96 @@
+import Core
+import Toolkit
+
+/// The lists of *What helps*: what came after what, what was used how long, and the chart in words.
+enum WhatHelpsLists {
+  /// How often the person felt better, with a picture of each kind of session, and what that can't say.
+  static func outcomes(_ words: WhatHelpsWords, _ navigator: any Navigator) -> Widget? {
+    let lines = words.outcomes
+    guard !lines.isEmpty || words.stayedGood != nil || words.report.better != nil else { return nil }
+    let caution = localized(
+      "This shows how you felt afterwards. It can’t show why, or how you’d have felt "
+        + "otherwise.")
+    return Box.column(spacing: 18) {
+      if !lines.isEmpty {
+        group(
+          // TRANSLATORS: Heading on “What helps” over sentences such as “You felt better after most sessions.”
+          localized("When you felt anxious or so-so"),
+          lines.map { line in
+            let row = Box.row(spacing: 12) {
+              for exercise in line.exercises { ExerciseMark.picture(exercise) }
+              Label(line.words).justify(.start).limit(characters: 44).expand(horizontally: true)
+                .align(horizontally: .start, vertically: .center)
+            }
+            return (line.words, row)
+          })
+      }
+      if let stayed = words.stayedGood {
+        let row = Box.row(spacing: 12) {
+          FeelingPicture.make(before: .good, after: nil)
+          Label(stayed).justify(.start).limit(characters: 44).align(horizontally: .start, vertically: .center)
+        }
+        // TRANSLATORS: Heard by screen readers only: names the line “When you felt good to begin with, …”.
+        LineList(name: localized("When you already felt good"), lines: [(stayed, row)])
+      }
+      Label(caution).justify(.start).limit(characters: 60).align(horizontally: .start).margins(start: 8, end: 8)
+        .style("small-hint")
+      if words.report.beginnings?.areClearlyMore == true {
+        Box.column(spacing: 12) {
+          Label.hint(localized("If it’s been hard for a while, there are people to talk to.")).limit(characters: 44)
+          Button.text(localized("Getting more help")).style("outlined")
+            .onPressed { navigator.open(.moreHelp) }
+        }.margins(top: 6)
+      }
+    }
+  }
+
+  /// A bar for each exercise, as long as its share of the longest.
+  static func uses(_ uses: [(exercise: Exercise, minutes: String?, share: Double)]) -> Widget? {
+    guard !uses.isEmpty else { return nil }
+    return group(
+      // TRANSLATORS: Heading over a list of exercises with bars.
+      localized("Exercises you used"),
+      uses.map { use in
+        let bar = DrawingArea { canvas, width, height in
+          canvas.fillBar(x: 0, y: 0, width: width * use.share, height: height, .white)
+        }
+        let row = Box.row(spacing: 12) {
+          ExerciseMark.picture(use.exercise)
+          Box.column(spacing: 5) {
+            Box.row(spacing: 12) {
+              Label(use.exercise.title).justify(.start).expand(horizontally: true).align(horizontally: .start)
+              if let minutes = use.minutes { Label(minutes).justify(.start).align(horizontally: .end) }
+            }
+            bar.role(.presentation).request(height: 6)
+          }.expand(horizontally: true)
+        }
+        return ([use.exercise.title, use.minutes].compactMap { $0 }.joined(separator: ", "), row)
+      })
+  }
+
+  /// The chart as a list of days, also for the keyboard and a screen reader.
+  static func table(_ rows: [WhatHelpsWords.Line], isYear: Bool) -> Widget? {
+    guard !rows.isEmpty else { return nil }
+    return group(
+      // TRANSLATORS: “Week by week”: Heading over a list of weeks. “Day by day”: Heading over a list of days.
+      isYear ? localized("Week by week") : localized("Day by day"),
+      rows.map { row in
+        let pictures = row.feelings.map { FeelingPicture.make(before: $0.before, after: $0.after) }
+        let line = Box.column(spacing: 2) {
+          Box.row(spacing: 12) {
+            Label(row.day).justify(.start).expand(horizontally: true).align(horizontally: .start)
+            if let practice = row.practice { Label(practice).justify(.start).align(horizontally: .end) }
+          }
+          if !pictures.isEmpty { WrapBox(spacing: 12, children: pictures).withoutFocus().align(horizontally: .start) }
+        }
+        return (row.words, line)
+      })
+  }
+
+  static func group(_ heading: String, _ lines: [(name: String, content: Widget)]) -> Widget {
+    Box.column(spacing: 6) {
+      Label.caption(heading).justify(.start).role(.heading).margins(start: 8)
+      LineList(name: heading, lines: lines)
+    }
+  }
+}

@@ -50,7 +50,8 @@ final class RelaxPage: Page {
     faces.add(after.question.widget)
 
     shelf.onPressed { navigator.open(.shelf) }
-    followUps.widget.onRevealed { [weak self] in self?.scrolled.scroll(to: 0) }  // in a low window it appears off screen
+    // In a low window it appears off screen.
+    followUps.widget.onRevealed { [weak self] in self?.scrolled.scroll(to: 0) }
     // What opens at the foot of a low window stays in sight, its words included.
     scrolled.onResized { [weak self] in
       guard let self, lengths.isShown || self.model.answer?.isSettled == false else { return }

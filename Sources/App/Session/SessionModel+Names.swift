@@ -17,7 +17,8 @@ extension SessionModel {
   /// The session that *Help now* offers as a voice over the circle; nil elsewhere.
   var companion: GuidedSession? { origin == .helpNow ? library.session("panic-companion") : nil }
 
-  /// Whether the session's voice was asked for by name, so that it plays at once. The exercise's own name asks for its words.
+  /// Whether the session's voice was asked for by name, so that it plays at once. The exercise's own name asks for its
+  /// words.
   var asksForVoice: Bool { given != nil && given != exercise.rawValue && guide(of: exercise)?.id == given }
 
   /// The name of an offer: what its page is called, and of a scene the one that it will open with.

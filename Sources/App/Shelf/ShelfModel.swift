@@ -120,8 +120,8 @@ final class ShelfModel {
 }
 
 extension Dependencies {
-  /// What has this id on *Choose for yourself*; nil for nothing. The person's own rhythms are read later: until then any id
-  /// of that form may be one.
+  /// What has this id on *Choose for yourself*; nil for nothing. The person's own rhythms are read later: until then any
+  /// id of that form may be one.
   func shelfItem(_ id: ShelfItem.ID) -> ShelfItem? {
     let scenes = scenes?.scenes().scenes.map(\.id) ?? []
     let own = OwnPattern.isPatternID(id) ? [id] : []

@@ -113,7 +113,8 @@ extension Shelf.Group {
 
 /// One card: a picture, a name and a line, which are one button, and a heart.
 private final class ShelfCard {
-  /// The heart is beside the words rather than on the picture: the Tab key goes by what is higher, and the card comes first.
+  /// The heart is beside the words rather than on the picture: the Tab key goes by what is higher, and the card comes
+  /// first.
   private(set) lazy var widget: Widget = Overlay(button) { heart }.style("shelf-place")
   private let button: Button
   private let heart: Button

@@ -25,8 +25,8 @@ extension Int: SettingValue {}
 extension Double: SettingValue {}
 extension String: SettingValue {}
 
-/// The person's settings. Reading one always gives its present value, and Observation sees it: a page whose `render()` reads
-/// one through its model renders again when it changes, also by another process.
+/// The person's settings. Reading one always gives its present value, and Observation sees it: a page whose `render()`
+/// reads one through its model renders again when it changes, also by another process.
 @MainActor public protocol Settings: AnyObject {
   /// The raw value of a key; nil if it was never set or isn't in the schema.
   func value(_ name: String) -> (any SettingValue)?

@@ -44,7 +44,7 @@ class Install(AcceptanceTest):
         for service in (paths.ROOT / "data").glob("*.service.in"):
             yield f"share/dbus-1/services/{service.stem}"
         for file in resources.rglob("*"):
-            if file.is_file() and file.suffix != ".frag" and file.name != "script.txt":
+            if file.is_file() and file.suffix != ".frag" and file.name not in ("script.txt", "README.md"):
                 yield f"share/{ID}/{file.relative_to(resources)}"
         yield f"share/{ID}/installed"
         yield f"share/applications/{ID}.desktop"

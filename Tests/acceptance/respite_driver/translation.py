@@ -74,7 +74,7 @@ class Content:
     def __init__(self):
         self.texts = set(OTHERS)
         files = [
-            file for pattern in ("readings/en/**/*.md", "statements/*.txt", "exercises/en/*.txt", "help/*", "sessions/**/*.json", "sessions/**/*.txt", "sessions/**/*.vtt")
+            file for pattern in ("readings/en/**/*.md", "statements/*.txt", "exercises/en/*.txt", "help/*.yaml", "sessions/**/*.json", "sessions/**/*.txt", "sessions/**/*.vtt")
             for file in paths.RESOURCES.glob(pattern) if file.is_file() and file.suffix in (
                 ".md", ".txt", ".yaml", ".yml", ".json", ".vtt")]
         everything = []

@@ -12,6 +12,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 
+import store_pictures  # noqa: E402
 from respite_driver import page_states, paths, walk  # noqa: E402
 from respite_driver.desktop import Desktop  # noqa: E402
 from respite_driver.homes import Homes  # noqa: E402
@@ -19,13 +20,6 @@ from respite_driver.program import Launcher  # noqa: E402
 from respite_driver.waiting import wait_until  # noqa: E402
 from respite_driver.window import WHY, Window  # noqa: E402
 
-ENTRIES = (
-    ("The bus waited", "The driver saw me run."),
-    ("I rang my sister", "I had put it off for a week, and it was easy."),
-    ("A whole page read without looking up", ""),
-    ("We ate outside, and nobody looked at a phone", "It was the first warm evening, and somebody had to begin."),
-    ("Soup", "There was enough for two days."),
-)
 LARGE_TEXT = 96 * 2
 # Seconds; longer than any instructions stay on screen.
 FADED = 7
@@ -141,11 +135,8 @@ def reflect(album, window, launcher):
     window.type("We ate outside.")
     album.take("compose-why")
     leave_all(window, "Reflect")
-    for event, reason in ENTRIES:
-        answer = launcher.command("reflect", "add", event, "--why", reason)
-        if answer.status:
-            raise AssertionError(f"“{event}” could not be added: {answer.err}")
-        window.see(event)
+    store_pictures.write_entries(launcher)
+    window.see(store_pictures.ENTRIES[-1][0])
     album.take("timeline")
     walk.bin(window)
     album.take("bin")
@@ -227,6 +218,8 @@ def options():
         prog="script/screenshots", description="Saves a picture of every page of the real window.")
     parser.add_argument("folder", nargs="?", type=pathlib.Path, help="where to save (else a temporary folder)")
     parser.add_argument("--size", type=size, default=(1000, 700), metavar="WxH", help="360x294 to 2560x1440")
+    parser.add_argument(
+        "--store", action="store_true", help="remakes the pictures of the read-me and of app stores, and nothing else")
     parser.add_argument("--dark", action="store_true", help="with the dark preference")
     parser.add_argument("--high-contrast", action="store_true", help="with the high contrast preference")
     parser.add_argument("--large-text", action="store_true", help="with text at 200 %%")
@@ -236,8 +229,26 @@ def options():
     return parser.parse_args()
 
 
+def store():
+    """Remakes the pictures that are shown to people who don't have Respite yet."""
+    with Desktop(size=(1400, 900)) as desktop:
+        homes = Homes(desktop.folder / "person")
+        homes.set_gtk({"gtk-font-name": "Cantarell 11"})
+        launcher = Launcher(desktop, homes)
+        program = launcher.open()
+        window = Window(desktop, program)
+        program.wait_for_window()
+        window.input.park_pointer()
+        store_pictures.remake(window, launcher)
+        complaints = program.stop()
+    print("\n".join(complaints), file=sys.stderr, end="")
+    return 1 if complaints else 0
+
+
 def main():
     chosen = options()
+    if chosen.store:
+        return store()
     folder = (chosen.folder or pathlib.Path(tempfile.mkdtemp(prefix="respite-screenshots-"))).resolve()
     folder.mkdir(parents=True, exist_ok=True)
     status = 0

@@ -183,10 +183,10 @@ import Testing
     #expect(await eventually { model.scene?.id == "brook.webm" })
     model.faded()
     own.removePressed()
-    #expect(model.scene?.id == "c" && model.scenes.count == 3 && own.removed?.id == "brook.webm")
+    #expect(model.scene?.id == "c" && model.scenes.count == 3 && own.undo.sentence != nil)
     model.faded()
-    own.undoPressed()
-    #expect(model.scene?.id == "brook.webm" && model.scenes.count == 4 && own.removed == nil)
+    own.undo.take()
+    #expect(model.scene?.id == "brook.webm" && model.scenes.count == 4 && own.undo.sentence == nil)
   }
 
   @Test("Undo is offered for ten seconds")
@@ -199,12 +199,12 @@ import Testing
     own.removePressed()
     around.timer.advance(by: .seconds(9))
     await Task.yield()
-    #expect(own.removed != nil)
+    #expect(own.undo.sentence != nil)
     // Others wait on the same clock, so the start of this wait is unknown; it ends ten seconds after it.
     #expect(
       await eventually {
         around.timer.advance(by: .seconds(1))
-        return own.removed == nil
+        return own.undo.sentence == nil
       })
   }
 }

@@ -7,7 +7,7 @@ final class CheckInPage: Page {
   let surface = Surface.relax
   let holdsWords = true
   private let model: CheckInModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private let levels = RadioGroup(
     name: CheckInPage.question, answers: CheckIn.levels.map { "\($0)" }, columns: 6, style: "level")
   private let fields = CheckIn.Field.allCases.map { CheckInField($0) }

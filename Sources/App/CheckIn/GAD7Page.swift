@@ -8,7 +8,7 @@ final class GAD7Page: Page {
   let holdsWords = true
   var writing: (any Writing)? { model }
   private let model: GAD7Model
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private let body = Box.column(spacing: 24)
   private let scrolled: ScrolledWindow
   private let notice = Label.notice()

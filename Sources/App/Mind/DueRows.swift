@@ -5,7 +5,7 @@ import Toolkit
 final class DueRows {
   let widget: Box
   private let model: DueModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   // TRANSLATORS: Heard by screen readers only: names the questions and things to do for today.
   private let list = Box.column(spacing: 12).role(.list).named(localized("For today"))
   private let more = Button.text("").style("small-text")

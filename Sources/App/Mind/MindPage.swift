@@ -7,7 +7,7 @@ final class MindPage: Page {
   let surface = Surface.reflect
   let holdsWords = true
   private let model: MindModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private let circles: [Button]
   private let drafts = Box.column(spacing: 6)
   private let field = SearchEntry(name: localized("Search"))

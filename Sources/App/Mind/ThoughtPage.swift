@@ -8,7 +8,7 @@ final class ThoughtPage: Page {
   let isLeftByHandOnly = true
   let holdsWords = true
   private let model: ThoughtModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private let stack: Stack
   private let scrolled: ScrolledWindow
   private let fields: [ThoughtPart: [ThoughtField]]

@@ -8,7 +8,7 @@ final class WorryPage: Page {
   let isLeftByHandOnly = true
   let holdsWords = true
   private let model: WorryModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private let text = WorryPage.paper(WorryWords.text, height: 110)
   private let prediction = WorryPage.paper(WorryWords.prediction, height: 70)
   private let managed = WorryPage.paper(WorryWords.managed, height: 70)

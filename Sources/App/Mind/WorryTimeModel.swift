@@ -53,8 +53,7 @@ final class WorryTimeModel: Writing {
     chimes = Cues(dependencies, .endChime)
     let timer = dependencies.timer
     timing = Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: Self.span)) != nil, let self else { return }
+      guard await timer.slept(for: Self.span), let self else { return }
       hasBeenTenMinutes = true
       noteDay()
       chimes.play(.step)

@@ -9,7 +9,7 @@ final class WorryTimePage: Page {
   var writing: (any Writing)? { model }
   private let model: WorryTimeModel
   private let dependencies: Dependencies
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private let content = Box.column(spacing: 18)
   private let actionSide = Box.column(spacing: 12)
   // TRANSLATORS: Buttons under a worry of earlier. “Still there” keeps it for the next time.

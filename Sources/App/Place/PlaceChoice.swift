@@ -42,8 +42,7 @@ final class PlaceChoice {
   /// Follows how much power there is. Asking the desktop takes a moment, which *Help now* doesn't have: that's in a second.
   func followPower() {
     asking = Task { [weak self, timer = dependencies.timer] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: .seconds(1))) != nil, let self else { return }
+      guard await timer.slept(for: .seconds(1)), let self else { return }
       power = PowerProfile { [weak self] in self?.changed?() }
       if power?.savesPower == true { changed?() }
     }

@@ -93,8 +93,7 @@ final class Autosave {
   private func flush(after delay: Duration) -> Task<Void, Never> {
     let timer = timer
     return Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: delay)) != nil else { return }
+      guard await timer.slept(for: delay) else { return }
       await self?.flush()
     }
   }

@@ -68,7 +68,7 @@ final class DraftEditor<Value: Draftable>: Writing {
     finding = Task { [weak self] in
       var pauses = Backoff()
       // A cancelled sleep ends this task: the page was closed.
-      while await self?.findDraft() == false, (try? await timer.sleep(for: pauses.next())) != nil {}
+      while await self?.findDraft() == false, await timer.slept(for: pauses.next()) {}
     }
   }
 

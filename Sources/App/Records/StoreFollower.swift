@@ -52,8 +52,7 @@ final class StoreFollower {
           } catch {
             if !Task.isCancelled { failed(error) }
           }
-          // The sleep throws only when this task is cancelled.
-          guard (try? await timer.sleep(for: pauses.next())) != nil else { return }
+          guard await timer.slept(for: pauses.next()) else { return }
         }
       },
       Task { [weak self] in
@@ -92,8 +91,7 @@ final class StoreFollower {
     retrying?.cancel()
     let (timer, pause) = (timer, pauses.next())
     retrying = Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      if (try? await timer.sleep(for: pause)) != nil { self?.readAgain() }
+      if await timer.slept(for: pause) { self?.readAgain() }
     }
   }
 

@@ -19,12 +19,10 @@ final class UndoOffer {
   /// Grows when an offer takes away what had the focus, which *Undo* then gets.
   private(set) var focusRequests = 0
   @ObservationIgnored private var undo: () -> Void = {}
-  @ObservationIgnored private var withdrawing: Task<Void, Never>?
+  @ObservationIgnored private let withdrawing = OwnedTask()
   @ObservationIgnored private let timer: any Clock<Duration>
 
   init(_ dependencies: Dependencies) { timer = dependencies.timer }
-
-  isolated deinit { withdrawing?.cancel() }
 
   /// Offers to undo something.
   ///
@@ -40,13 +38,8 @@ final class UndoOffer {
   ) {
     (self.sentence, self.subject, self.undo) = (sentence, subject, undo)
     if movesFocus { focusRequests += 1 }
-    withdrawing?.cancel()
-    guard let span else { return withdrawing = nil }
-    let timer = timer
-    withdrawing = Task { [weak self] in
-      // A cancelled sleep ends this task.
-      if (try? await timer.sleep(for: span)) != nil { self?.withdraw() }
-    }
+    withdrawing.cancel()
+    if let span { withdrawing.run(after: span, on: timer) { [weak self] in self?.withdraw() } }
   }
 
   /// *Undo* was pressed.
@@ -59,8 +52,8 @@ final class UndoOffer {
 
   /// Nothing can be undone any more.
   func withdraw() {
-    withdrawing?.cancel()
-    (sentence, subject, undo, withdrawing) = (nil, nil, {}, nil)
+    withdrawing.cancel()
+    (sentence, subject, undo) = (nil, nil, {})
   }
 
   /// How long a bar over the page offers it.

@@ -53,7 +53,7 @@ final class BinPage: Page {
   let surface = Surface.reflect
   let holdsWords = true
   private let model: BinModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   // TRANSLATORS: Where deleted reflections are; the name of a page and of the button that opens it.
   private let list = Box.column(spacing: 24).role(.list).named(localized("Bin"))
   private let hint = Label.hint("").role(.status)

@@ -8,7 +8,7 @@ final class ComposePage: Page {
   let isLeftByHandOnly = true
   let holdsWords = true
   private let model: ComposeModel
-  private unowned let navigator: any Navigator
+  private let navigator: any Navigator
   private let stack = Stack(fade: 250)
   // TRANSLATORS: The question of the tab Reflect, and the text of a reminder.
   private let event = TextView(name: localized("What went well today?"))

@@ -9,20 +9,16 @@ final class OwnScenesModel {
   private(set) var isAdding = false
   /// Whether a scene without a sound was just added, which could have one.
   private(set) var offersSound = false
-  /// The scene that was just removed and can be restored.
-  private(set) var removed: Scene?
+  /// The scene that was removed last.
+  let undo: UndoOffer
 
   @ObservationIgnored private let scenes: SceneModel
   @ObservationIgnored private let dependencies: Dependencies
-  @ObservationIgnored private var offering: Task<Void, Never>?
-  @ObservationIgnored private var asking: Task<Void, Never>?
+  @ObservationIgnored private let asking = OwnedTask()
 
   init(_ scenes: SceneModel, _ dependencies: Dependencies) {
-    self.scenes = scenes
-    self.dependencies = dependencies
+    (self.scenes, self.dependencies, undo) = (scenes, dependencies, UndoOffer(dependencies))
   }
-
-  isolated deinit { [offering, asking].forEach { $0?.cancel() } }
 
   /// The scenes whose sound the one on screen can borrow; none if it has a sound of its own.
   var sounds: [Scene] {
@@ -77,20 +73,11 @@ final class OwnScenesModel {
     }
     scenes.stepped(-1)
     scenes.reload()
-    removed = scene
-    offering?.cancel()
-    let timer = dependencies.timer
-    offering = Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: .seconds(10))) != nil else { return }
-      self?.removed = nil
-    }
+    // TRANSLATORS: Beside the button “Undo”.
+    undo.offer(localized("Scene removed."), for: UndoOffer.briefly) { [weak self] in self?.restore(scene, in: library) }
   }
 
-  /// *Undo* was pressed.
-  func undoPressed() {
-    guard let scene = removed, let library = dependencies.scenes else { return }
-    removed = nil
+  private func restore(_ scene: Scene, in library: any SceneLibrary) {
     do {
       try library.restore(scene)
       added(scene)
@@ -103,13 +90,7 @@ final class OwnScenesModel {
   private func offerSound(for scene: Scene) {
     guard scene.canBorrow else { return }
     offersSound = true
-    asking?.cancel()
-    let timer = dependencies.timer
-    asking = Task { [weak self] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: .seconds(30))) != nil else { return }
-      self?.offersSound = false
-    }
+    asking.run(after: .seconds(30), on: dependencies.timer) { [weak self] in self?.offersSound = false }
   }
 
   private func added(_ scene: Scene) {

@@ -11,11 +11,11 @@ final class SceneChooser {
   private let model: SceneModel
   private let own: OwnScenesModel
   private let cards = Box.column(spacing: 6)
-  private unowned let navigator: any SessionNavigator
+  private let navigator: any Navigator
   private var shown: (ids: [Scene.ID], now: Scene.ID?)?
   private var isOpen = false
 
-  init(_ model: SceneModel, _ own: OwnScenesModel, navigator: any SessionNavigator) {
+  init(_ model: SceneModel, _ own: OwnScenesModel, navigator: any Navigator) {
     (self.model, self.own, self.navigator) = (model, own, navigator)
     title.request(width: 110)
     button.opensUpwards().style("quiet-menu").tooltip(localized("Choose a scene"))

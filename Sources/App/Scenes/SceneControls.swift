@@ -20,7 +20,7 @@ final class SceneControls {
   private let sound: Widget
   private let noSound: Widget
 
-  init(_ model: SceneModel, _ own: OwnScenesModel, navigator: any SessionNavigator) {
+  init(_ model: SceneModel, _ own: OwnScenesModel, navigator: any Navigator) {
     (self.model, self.own) = (model, own)
     let chooser = SceneChooser(model, own, navigator: navigator)
     let more = SceneMore(model, own)

@@ -12,6 +12,7 @@ final class SceneMessage {
   private let said: Revealer
   private let undo: Revealer
   private let offer: Revealer
+  private let undoLine = Label.hint("")
   private var copied: String?
 
   /// - Parameters:
@@ -20,7 +21,7 @@ final class SceneMessage {
   ///   - chooseSound: shows the sounds that a scene without one can have.
   init(_ model: SceneModel, _ own: OwnScenesModel, chooseSound: @escaping () -> Void) {
     (self.model, self.own) = (model, own)
-    let undoButton = Button.text(localized("Undo"))
+    let (undoLine, undoButton) = (undoLine, Button.text(localized("Undo")))
     let (notice, copy) = (notice, copy)
     said = Revealer(
       Box.column {
@@ -29,8 +30,7 @@ final class SceneMessage {
       }.style("plate", "message"), milliseconds: 250, from: .inPlace)
     undo = Revealer(
       Box.row(spacing: 12) {
-        // TRANSLATORS: Beside the button “Undo”.
-        Label.hint(localized("Scene removed."))
+        undoLine
         undoButton
       }.style("plate", "message"), milliseconds: 250, from: .inPlace)
     // TRANSLATORS: Button: opens the list of sounds that a scene without its own can have.
@@ -51,7 +51,7 @@ final class SceneMessage {
       plate.isVisible = false
       plate.onGone { [weak plate] in plate?.isVisible = false }
     }
-    undoButton.onPressed { own.undoPressed() }
+    undoButton.onPressed { own.undo.take() }
     copy.onPressed { [weak self] in self?.copyPressed() }
   }
 
@@ -62,7 +62,8 @@ final class SceneMessage {
     // TRANSLATORS: Label of the button “Copy command” after it was pressed.
     copy.label = copied != nil && copied == model.notices.command ? localized("Copied") : localized("Copy command")
     show(said, model.notices.words != nil)
-    show(undo, own.removed != nil)
+    if let words = own.undo.sentence { undoLine.text = words }  // else it stays while it fades
+    show(undo, own.undo.sentence != nil)
     show(offer, own.offersSound && model.scene?.canBorrow == true && model.notices.words == nil)
   }
 

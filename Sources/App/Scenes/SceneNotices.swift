@@ -43,8 +43,7 @@ final class SceneNotices {
     passing?.cancel()
     guard let time else { return }
     passing = Task { [weak self, timer] in
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: time)) != nil else { return }
+      guard await timer.slept(for: time) else { return }
       self?.dismiss()
     }
   }
@@ -75,8 +74,7 @@ final class SceneNotices {
     guard lacksSound, let lacksDevice else { return }
     listening = Task { [weak self, timer] in
       // A sound server that hangs is given up three seconds after the device is asked for, which is a little after `play`.
-      // The sleep throws only when this task is cancelled.
-      guard (try? await timer.sleep(for: .seconds(4))) != nil else { return }
+      guard await timer.slept(for: .seconds(4)) else { return }
       self?.lacksSound = lacksDevice()
     }
   }

@@ -15,10 +15,10 @@ final class SceneView: ExerciseView {
   private let bar: SceneControls
   private let said: SceneMessage
   private let note: SleepTimerNote
-  private unowned let navigator: any SessionNavigator
+  private let navigator: any Navigator
   private var told: (scene: Scene.ID?, notice: String?)
 
-  init(_ dependencies: Dependencies, place: Place, navigator: any SessionNavigator) {
+  init(_ dependencies: Dependencies, place: Place, navigator: any Navigator) {
     let model = place.model
     let own = OwnScenesModel(model, dependencies)
     (self.model, self.own, self.place, self.navigator) = (model, own, place, navigator)
@@ -43,7 +43,7 @@ final class SceneView: ExerciseView {
 
   var instructionsSeconds: Double? {
     let rests = model.isPlaying || navigator.isFullscreen
-    return rests && own.removed == nil && !own.isAdding && !model.isChoosing ? 3.5 : nil
+    return rests && own.undo.sentence == nil && !own.isAdding && !model.isChoosing ? 3.5 : nil
   }
 
   var sleepSound: (any SleepSound)? { model }

@@ -95,9 +95,6 @@ protocol Navigator: AnyObject {
     title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void)
 }
 
-/// The same, by the name that some pages still use.
-typealias SessionNavigator = Navigator
-
 /// The navigator of a window. Pages hold it, but it doesn't hold the window: for a page that outlives its window, it
 /// does nothing.
 final class WindowNavigator: Navigator {

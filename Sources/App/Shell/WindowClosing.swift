@@ -10,7 +10,7 @@ final class WindowClosing {
   var isStuck: Bool { began.map { ContinuousClock.now - $0 > Self.patience } ?? false }
   private static let patience = Duration.seconds(3)
   private var began: ContinuousClock.Instant?
-  /// Kept until the window is destroyed: pages hold their navigator unowned.
+  /// Retained until the window is destroyed.
   private var owner: AnyObject?
   private let window: ApplicationWindow
   private let dependencies: Dependencies

@@ -24,19 +24,22 @@ struct ArchiveJSONWriter {
 
   /// In the alphabetical order of the keys.
   private mutating func write(_ archive: Archive) throws {
-    try write("checkIns", archive, .checkIn)
-    try write("format", ArchiveJSON.format)
-    try write("gad7", archive, .gad7)
-    try write("ladders", archive, .ladder)
-    try write("moods", archive.moods, MoodEntry.init)
-    try write("patterns", archive.patterns, PatternEntry.init)
-    if let plan = archive.plan { try write("plan", PlanEntry(plan)) }
-    try write("reflections", archive.reflections, ReflectionEntry.init)
-    try write("sessions", archive.sessions, SessionEntry.init)
-    try write("statements", archive.statements, StatementEntry.init)
-    try write("thoughts", archive, .thought)
-    try write("version", ArchiveJSON.version)
-    try write("worries", archive, .worry)
+    var values: [String: (inout Self) throws -> Void] = [
+      "format": { try $0.write("format", ArchiveJSON.format) },
+      "moods": { try $0.write("moods", archive.moods, MoodEntry.init) },
+      "patterns": { try $0.write("patterns", archive.patterns, PatternEntry.init) },
+      "reflections": { try $0.write("reflections", archive.reflections, ReflectionEntry.init) },
+      "sessions": { try $0.write("sessions", archive.sessions, SessionEntry.init) },
+      "statements": { try $0.write("statements", archive.statements, StatementEntry.init) },
+      "version": { try $0.write("version", ArchiveJSON.version) },
+    ]
+    if let plan = archive.plan { values["plan"] = { try $0.write("plan", PlanEntry(plan)) } }
+    // Nothing instead of an empty list, as in files of before there were these tools.
+    for kind in MindKind.allCases {
+      let (key, entries) = (kind.tool.list.key, archive.mind(kind))
+      if !entries.isEmpty { values[key] = { try $0.write(key, entries, MindArchiveEntry.init) } }
+    }
+    for (_, write) in values.sorted(by: { $0.key < $1.key }) { try write(&self) }
     data.append(contentsOf: "\n}\n".utf8)
   }
 
@@ -47,12 +50,6 @@ struct ArchiveJSONWriter {
   private mutating func write(_ key: String, _ value: some Encodable) throws {
     begin(key)
     append(try encoder.encode(value), indentedBy: 2)
-  }
-
-  /// Writes the entries of a tool; nothing instead of an empty list, as in files of before there were these tools.
-  private mutating func write(_ key: String, _ archive: Archive, _ kind: MindKind) throws {
-    let entries = archive.mind(kind)
-    if !entries.isEmpty { try write(key, entries, MindArchiveEntry.init) }
   }
 
   private mutating func write<Record, Entry: Encodable>(

@@ -33,7 +33,7 @@ RELEASE = 1.0 - np.exp(-1.0 / (0.2 * RATE))
 
 
 def slider(position):
-    """Amplitude for a slider's position from 0 to 1: `Volume.gain(at:)` in Sources/Core/Settings/Volume.swift."""
+    """Amplitude for a slider's position from 0 to 1: `Volume.gain(at:)` in Sources/Core/Playback/Volume.swift."""
     return position * position
 
 

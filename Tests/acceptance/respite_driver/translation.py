@@ -91,7 +91,7 @@ class Content:
         for file in cards:
             self.texts |= {self.bare(value) for value in json.loads(file.read_text()).values() if isinstance(value, str)}
         # A questionnaire that was tested word for word stands as it was published.
-        form = paths.ROOT.joinpath("Sources/Core/Mind/GAD7Form.swift").read_text()
+        form = paths.ROOT.joinpath("Sources/Core/CheckIn/GAD7Form.swift").read_text()
         words = re.findall(r'"([^"]+)"', re.sub(r'"\s*\+\s*"', "", form))
         self.texts |= {self.bare(part) for text in words for part in (text, text.removeprefix("https://"))}
         everything += words

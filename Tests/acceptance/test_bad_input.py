@@ -18,7 +18,7 @@ from respite_driver.tree import TEXTS
 from respite_driver.waiting import wait_until
 from respite_driver.window import FEELING, SHORT, WHAT, Window
 
-# Characteristic parts of the sentences of App/Shell/ErrorPresenter.swift and of `doctor`.
+# Characteristic parts of the sentences of App/Errors/ErrorPresenter.swift and of `doctor`.
 NO_SOUND = re.compile(r"No sound device (was found|responds)")
 NO_FILE = re.compile(r"isn’t installed|is missing")
 BROKEN_FILE = re.compile(r"can’t be played")

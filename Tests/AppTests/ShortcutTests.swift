@@ -9,25 +9,26 @@ import Toolkit
   /// Files that handle keys, with the groups in the window that show them, by index, and keys that need no line.
   private static let files: [String: (groups: [Int], excused: Set<String>)] = [
     "Shell/MainWindow.swift": ([0], []),
-    "Relax/RelaxPage.swift": ([1], ["digits"]),
-    "Session/ExerciseScreen.swift": ([], []),
-    "Session/PacedTextView.swift": ([2], []),
-    "Guided/GuidedView.swift": ([2], []),
-    "Statements/StatementsView.swift": ([2], []),
-    "Scenes/SceneView.swift": ([3], ["space"]),  // shown under Exercises
-    "Learn/LearnPage.swift": ([4], ["tab", "down", "pageDown", "end"]),  // Tab moves on and these scroll, as everywhere
+    "Pages/Relax/RelaxPage.swift": ([1], ["digits"]),
+    "Pages/Session/ExerciseScreen.swift": ([], []),
+    "Pages/Session/PacedTextView.swift": ([2], []),
+    "Exercises/Guided/GuidedView.swift": ([2], []),
+    "Exercises/Statements/StatementsView.swift": ([2], []),
+    "Exercises/Scenes/SceneView.swift": ([3], ["space"]),  // shown under Exercises
+    // Tab moves on and these scroll, as everywhere
+    "Pages/Learn/LearnPage.swift": ([4], ["tab", "down", "pageDown", "end"]),
     // Up, Down and the like scroll; Tab goes to the next link; = and − are plus and minus; g is in the list, with Shift too.
-    "Learn/ReadingPage.swift": ([4], ["up", "down", "pageDown", "end", "tab", "=", "−"]),
-    "Reflect/ReflectPage.swift": ([5], []),
-    "Reflect/ComposePage.swift": ([5], []),
-    "Mind/DueRows.swift": ([5], []),
-    "Mind/LadderPage.swift": ([5], []),
-    "Mind/LadderStepView.swift": ([5], []),
-    "Mind/MindPage.swift": ([5], []),
-    "Mind/ThoughtField.swift": ([5], []),
-    "Mind/WorryPage.swift": ([5], []),
-    "Statements/StatementsDialog.swift": ([6], []),
-    "Onboarding/OnboardingPage.swift": ([], ["left", "right"]),  // its buttons show these, and it's seen once
+    "Pages/Learn/ReadingPage.swift": ([4], ["up", "down", "pageDown", "end", "tab", "=", "−"]),
+    "Pages/Reflect/ReflectPage.swift": ([5], []),
+    "Pages/Reflect/ComposePage.swift": ([5], []),
+    "Pages/Reflect/DueRows.swift": ([5], []),
+    "Pages/Mind/LadderPage.swift": ([5], []),
+    "Pages/Mind/LadderStepView.swift": ([5], []),
+    "Pages/Mind/MindPage.swift": ([5], []),
+    "Pages/Mind/ThoughtField.swift": ([5], []),
+    "Pages/Mind/WorryPage.swift": ([5], []),
+    "Exercises/Statements/StatementsDialog.swift": ([6], []),
+    "Pages/Onboarding/OnboardingPage.swift": ([], ["left", "right"]),  // its buttons show these, and it's seen once
   ]
 
   @Test("Each file that handles keys is listed here, and each of its keys is in the window or exempt")
@@ -60,13 +61,13 @@ import Toolkit
 
   /// Files with keys of the capture phase, which come before whatever has the keyboard. None of them keeps a key from a text.
   private static let first: Set<String> = [
-    "Learn/LearnPage.swift",  // uses none
-    "Learn/ReadingPage.swift",  // none while the search has the keyboard
-    "Onboarding/OnboardingPage.swift",  // none while the time of the reminder has it
-    "Relax/RelaxPage.swift",  // no text
-    "Session/ExerciseScreen.swift",  // uses none
-    "Session/SessionPage.swift",  // only the first one after a rest, in the dark
-    "Statements/StatementsDialog.swift",  // a row that isn't being changed
+    "Pages/Learn/LearnPage.swift",  // uses none
+    "Pages/Learn/ReadingPage.swift",  // none while the search has the keyboard
+    "Pages/Onboarding/OnboardingPage.swift",  // none while the time of the reminder has it
+    "Pages/Relax/RelaxPage.swift",  // no text
+    "Pages/Session/ExerciseScreen.swift",  // uses none
+    "Pages/Session/SessionPage.swift",  // only the first one after a rest, in the dark
+    "Exercises/Statements/StatementsDialog.swift",  // a row that isn't being changed
   ]
 
   @Test("A key is the text’s first: an input method may be composing with it")

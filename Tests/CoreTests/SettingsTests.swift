@@ -82,7 +82,7 @@ import Testing
       code[setting.name] = "s '\(setting.standard)'"
     }
     #expect(schema == code)
-    let source = Checkout.root.appendingPathComponent("Sources/Core/Settings/AllSettings.swift")
+    let source = Checkout.root.appendingPathComponent("Sources/Core/Settings/Setting+All.swift")
     let declared = try String(contentsOf: source, encoding: .utf8).matches(of: /Self\(\s*"([^"]+)"/).map {
       String($0.1)
     }

@@ -97,7 +97,7 @@ import Toolkit
   // MARK: - Reading
 
   private func sources() throws -> [(String, String)] {
-    let app = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let app = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("../../Sources/App").standardizedFileURL
     let all = FileManager.default.enumerator(at: app, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
     #expect(all.count > 50)

@@ -129,7 +129,7 @@ import Testing
   @Test("The traps have the names of the reading")
   func traps() throws {
     let reading = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "../../Resources/readings/en/mistaken-beliefs.md"), encoding: .utf8)
     for trap in ThoughtTrap.allCases { #expect(reading.contains("- **\(trap.name).**")) }
   }

@@ -92,7 +92,7 @@ let package = Package(
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "RemindersTests", dependencies: ["Reminders"]),
     // A program that writes until it is killed, for the tests that lose no word.
-    .executableTarget(name: "store-writer", dependencies: ["Core", "Store"], path: "Tests/Writer"),
+    .executableTarget(name: "store-writer", dependencies: ["Core", "Store"], path: "Tests/Programs/Writer"),
     // What script/bench asks of the store.
     .executableTarget(name: "store-bench", dependencies: ["Core", "Store"], path: "Tests/bench/StoreBench"),
 
@@ -101,7 +101,7 @@ let package = Package(
       name: "StoreTests",
       dependencies: ["Store", "Core", "Files", "LockDriver", .product(name: "GRDB", package: "GRDB.swift")]),
     // A program that a test kills at random moments.
-    .executableTarget(name: "LockDriver", dependencies: ["Store", "Core"], path: "Tests/LockDriver"),
+    .executableTarget(name: "LockDriver", dependencies: ["Store", "Core"], path: "Tests/Programs/LockDriver"),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Core", "Files"]),
     .target(name: "Doubles", dependencies: ["App", "Core"], path: "Tests/Doubles"),
     .testTarget(name: "AppTests", dependencies: ["App", "Bus", "Core", "Doubles", "Toolkit"]),

@@ -1,4 +1,4 @@
-"""What a store holds after a kill or a power cut, beside what Tests/Writer acknowledged."""
+"""What a store holds after a kill or a power cut, beside what Tests/Programs/Writer acknowledged."""
 
 import collections
 import contextlib

@@ -16,12 +16,3 @@ public enum Tab: String, CaseIterable, Sendable {
   /// The icon in the switcher.
   var icon: String { "respite-\(rawValue)-symbolic" }
 }
-
-/// Where the window should go, as the command line or the desktop asks.
-public enum Destination: Sendable, Equatable {
-  case tab(Tab)
-  case helpNow
-  case newReflection
-  /// What has this id on *Choose for yourself*.
-  case play(ShelfItem.ID)
-}

@@ -43,9 +43,9 @@ enum PageName: String, CaseIterable {
     }
   }
 
-  private static func reading(_ dependencies: Dependencies) -> ReadingModel? {
+  private static func reading(_ dependencies: Dependencies) -> ReadingRequest? {
     let all = dependencies.content?.readings().readings ?? []
-    return all.first.map { ReadingModel($0, among: all, dependencies) }
+    return all.first.map { ReadingRequest(reading: $0, all: all) }
   }
 }
 

@@ -18,7 +18,8 @@ extension Route {
     case .wholeText(let text): return WholeTextPage(text, navigator: navigator)
     case .bin: return BinPage(BinModel(dependencies), navigator: navigator)
     case .whatHelps: return WhatHelpsPage(WhatHelpsModel(dependencies), navigator: navigator)
-    case .reading(let reading), .linkedReading(let reading):
+    case .reading(let request), .linkedReading(let request):
+      let reading = ReadingModel(request.reading, among: request.all, finding: request.search, dependencies)
       return ReadingPage(reading, milliseconds: dependencies.reducesMotion ? 0 : 250, navigator: navigator)
     case .moreHelp: return MoreHelpPage(MoreHelpModel(dependencies), navigator: navigator)
     case .helpPlan: return HelpPlanPage(HelpPlanModel(dependencies), state.lock, navigator: navigator)

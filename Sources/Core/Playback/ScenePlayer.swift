@@ -1,17 +1,5 @@
 import Foundation
 
-/// Why a film or a sound doesn't play. `ErrorPresenter` words it for people.
-public enum PlaybackProblem: Error, Hashable, Sendable {
-  /// The file is missing.
-  case missingFile(URL)
-  /// The file exists but can't be played.
-  case damagedFile(URL)
-  /// GStreamer lacks the element of this name.
-  case missingElement(String)
-  /// No sound device could be opened. Everything else goes on.
-  case noSoundDevice
-}
-
 /// Plays one scene: the film as frames to fetch, the sound on its own.
 ///
 /// The view that draws the film calls `takeFrame` once per tick of the window's frame clock; nothing is pushed. A new
@@ -74,14 +62,4 @@ public enum PlaybackProblem: Error, Hashable, Sendable {
 extension Scene {
   /// The length of a cross-fade from one scene to the next, or from a film's end to its beginning.
   public static let crossfadeLength = Duration.milliseconds(1_500)
-}
-
-/// Makes players. The program passes one to the pages.
-@MainActor public protocol PlayerFactory: AnyObject {
-  /// A paused player of `scene`. Missing files and codecs are reported through `problemArose`.
-  func makePlayer(for scene: Scene) -> any ScenePlayer
-  /// A paused player of `session`.
-  func makePlayer(for session: GuidedSession) -> any GuidedPlayer
-  /// A player of the cues in `files`. Opens no device before the first one is played.
-  func makePlayer(for files: [Cue: URL]) -> any CuePlayer
 }

@@ -1,4 +1,5 @@
 import CAdwaita
+import ToolkitC  // includes GTK's headers too, and the compiler may take GdkRectangle from there
 
 /// A button that opens a popover over the window. A press outside or Escape closes it and gives the focus back to the
 /// button.

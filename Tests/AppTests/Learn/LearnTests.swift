@@ -156,7 +156,7 @@ import Testing
     let all = [try reading("a"), try reading("b")]
     let around = Surroundings()
     let model = ReadingModel(all[0], among: all, around.dependencies)
-    #expect(model.next?.reading.id == "b" && model.next?.next == nil)
+    #expect(model.next?.reading.id == "b" && ReadingModel(all[1], among: all, around.dependencies).next == nil)
   }
 
   @Test("The text size is saved, and the style sheet has a rule for each size")
@@ -188,8 +188,8 @@ import Testing
     #expect(model.read == [readings[0].id])
     model.searched(for: "burnt toast")
     #expect(model.matches.map(\.reading.id) == ["what-anxiety-is"])
-    #expect(model.opened(readings[0]).find.query == "burnt toast")
+    #expect(model.opened(readings[0]).search == "burnt toast")
     model.searched(for: "")
-    #expect(model.matches.isEmpty && model.opened(readings[0]).find.query == "")
+    #expect(model.matches.isEmpty && model.opened(readings[0]).search == "")
   }
 }

@@ -20,7 +20,8 @@ final class LockDriver: Sendable {
   init(_ folder: URL, _ words: [String]) throws {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let beside = URL(fileURLWithPath: program).deletingLastPathComponent().appendingPathComponent("LockDriver")
-    let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent(".build/debug/LockDriver")
     let driver = FileManager.default.isExecutableFile(atPath: beside.path) ? beside : checkout
     process = try Child(driver.path, [folder.path] + words)

@@ -37,7 +37,8 @@ import Testing
   @Test("Note 014 names exactly the columns that stay in the clear under a lock")
   func note() async throws {
     let store = try scratch.open()
-    let note = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let note = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Notes/014-threat-model.md")
     var named: [String: Set<String>] = [:]
     for line in try String(contentsOf: note, encoding: .utf8).split(separator: "\n") where line.hasPrefix("| `") {

@@ -32,7 +32,7 @@ final class DoctorSheetPage: Page {
     let (spans, days, parts, numbers, entries) = (spans, days, parts, numbers, entries)
     let (preview, status, notice, print, save) = (preview, status, notice, print, save)
     let column = Box.column(spacing: 24) {
-      Label.question(WhatHelpsOffer.doctorTitle)
+      Label.question(localized("A sheet for the doctor"))
       Label.hint(
         // TRANSLATORS: On the page that makes a sheet for the doctor.
         localized("One plain page to take with you. It stays here until you print or save it.")
@@ -153,7 +153,7 @@ extension DoctorSheet.Part {
     switch self {
     case .moods: localized("Moods")
     case .levels: localized("How anxious")
-    case .gad7: WhatHelpsOffer.questionsTitle
+    case .gad7: localized("Two weeks in seven questions")
     case .sessions: localized("Sessions, and what came after")
     }
   }

@@ -126,5 +126,5 @@ final class GAD7Model: Writing {
   }
 
   /// Reads the reading *When to seek help*; nil if it's missing.
-  func whenToSeekHelp() async -> ReadingModel? { await dependencies.reading("when-to-seek-help") }
+  func whenToSeekHelp() async -> ReadingRequest? { await dependencies.reading("when-to-seek-help") }
 }

@@ -80,7 +80,7 @@ final class GAD7Page: Page {
 
   /// What stands on the page in its present stage.
   private var parts: [Widget] {
-    let title = Label.question(WhatHelpsOffer.questionsTitle)
+    let title = Label.question(localized("Two weeks in seven questions"))
     switch model.stage {
     case .beginning:
       return [

@@ -67,9 +67,9 @@ final class LearnModel {
     matches = search.matches(query)
   }
 
-  /// The model of a reading to open. If the query occurs in its text, the reading opens with that search.
-  func opened(_ reading: Reading) -> ReadingModel {
+  /// A reading to open. If the query occurs in its text, it opens with that search.
+  func opened(_ reading: Reading) -> ReadingRequest {
     let isInText = matches.contains { $0.reading.id == reading.id && $0.context != nil }
-    return ReadingModel(reading, among: readings ?? [], finding: isInText ? query : "", dependencies)
+    return ReadingRequest(reading: reading, all: readings ?? [], search: isInText ? query : "")
   }
 }

@@ -18,7 +18,7 @@ final class LearnPage: Page {
   private let list = Box.column()
   // TRANSLATORS: In place of the list of readings when a search finds none.
   private let nothing = Label.hint(localized("No readings match.")).role(.status)
-  private let moreHelp = Button.text(MoreHelpWords.title).style("small-text")
+  private let moreHelp = Button.text(localized("Getting more help")).style("small-text")
   private lazy var scrolled = ScrolledWindow(
     Clamp(
       maximum: 640,

@@ -35,17 +35,17 @@ final class ReadingModel {
     find.query = query
   }
 
-  /// The model of the reading after this one, or nil.
-  var next: ReadingModel? {
+  /// The reading after this one, or nil.
+  var next: ReadingRequest? {
     guard let index = all.firstIndex(where: { $0.id == reading.id }), all.indices.contains(index + 1) else {
       return nil
     }
-    return ReadingModel(all[index + 1], among: all, dependencies)
+    return ReadingRequest(reading: all[index + 1], all: all)
   }
 
-  /// The model of the reading with this id, or nil if there is none.
-  func other(_ id: Reading.ID) -> ReadingModel? {
-    all.first { $0.id == id }.map { ReadingModel($0, among: all, dependencies) }
+  /// The reading with this id, or nil if there is none.
+  func other(_ id: Reading.ID) -> ReadingRequest? {
+    all.first { $0.id == id }.map { ReadingRequest(reading: $0, all: all) }
   }
 
   /// Ctrl+Plus was pressed.

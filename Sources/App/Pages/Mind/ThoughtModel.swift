@@ -141,7 +141,7 @@ final class ThoughtModel: Writing {
   func keep() async { await editor.flush() }
 
   /// Opens one of our readings; nil if it's missing.
-  func reading(_ id: Reading.ID) async -> ReadingModel? { await dependencies.reading(id) }
+  func reading(_ id: Reading.ID) async -> ReadingRequest? { await dependencies.reading(id) }
 
   private func save() async {
     editor.change { $0.tidy() }

@@ -87,5 +87,5 @@ final class MoreHelpModel {
   }
 
   /// Reads the reading *When to seek help*, off the main thread; nil if it's missing.
-  func whenToSeekHelp() async -> ReadingModel? { await dependencies.reading("when-to-seek-help") }
+  func whenToSeekHelp() async -> ReadingRequest? { await dependencies.reading("when-to-seek-help") }
 }

@@ -6,7 +6,6 @@ enum MoreHelpWords {
   // TRANSLATORS: Name of the page with emergency numbers and helplines; also the button and the menu item that open
   // it.
   static let title = localized("Getting more help")
-  static let talk = localized("Talk to someone")
 
   /// A situation, and what to do in it.
   struct Advice {

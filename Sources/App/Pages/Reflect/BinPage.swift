@@ -2,51 +2,6 @@ import Core
 import Observation
 import Toolkit
 
-/// The reflections, worries, thoughts and ladders in the bin, which can be put back.
-@Observable
-final class BinModel {
-  /// The bin, the last deleted first; nil until the store has answered.
-  private(set) var reflections: [Reflection]?
-  /// What's in the bin of *On your mind*, the last deleted first.
-  private(set) var mind: [MindEntry] = []
-  /// A sentence about what went wrong, or nil.
-  private(set) var notice: String?
-  @ObservationIgnored private let dependencies: Dependencies
-
-  init(_ dependencies: Dependencies) {
-    self.dependencies = dependencies
-    load()
-  }
-
-  /// *Restore* was pressed.
-  func putBackPressed(_ reflection: Reflection) {
-    dependencies.records.keep { try await $0.restore(reflection.id) }
-    load()
-  }
-
-  /// *Restore* was pressed for an entry of *On your mind*.
-  func putBackPressed(_ entry: MindEntry) {
-    dependencies.records.keep { try await $0.restoreMindEntry(entry.id) }
-    load()
-  }
-
-  private func load() {
-    let records = dependencies.records
-    Task { [weak self] in
-      await records.settle()
-      do {
-        let store = try await records.store()
-        let (mind, reflections) = (try await store.mindBin(), try await store.bin())
-        guard let self else { return }
-        if mind != self.mind { self.mind = mind }
-        self.reflections = reflections
-      } catch {
-        self?.notice = ErrorPresenter.sentence(error)
-      }
-    }
-  }
-}
-
 /// The page that shows the bin.
 final class BinPage: Page {
   let widget: Widget

@@ -140,7 +140,7 @@ final class SessionPage: Page {
   /// *Talk to someone*, for a person who is anxious now: from every exercise, people are one press away.
   private var talk: Widget? {
     guard model.origin == .helpNow || model.origin.isAnxious else { return nil }
-    return Button.text(MoreHelpWords.talk).style("quiet-words", "small-text").onPressed { [navigator] in
+    return Button.text(localized("Talk to someone")).style("quiet-words", "small-text").onPressed { [navigator] in
       navigator.open(.moreHelp)
     }
   }

@@ -124,7 +124,7 @@ final class PathModel {
   /// Where a part leads. A practice counts as chosen from now on.
   func pressed(_ part: LearningPath.Part) -> Route {
     switch part {
-    case .reading(let reading): return .reading(ReadingModel(reading, among: readings, dependencies))
+    case .reading(let reading): return .reading(ReadingRequest(reading: reading, all: readings))
     case .practice(let practice):
       switch practice {
       case .exercise(let exercise): return begin(exercise)

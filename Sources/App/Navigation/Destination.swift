@@ -1,0 +1,10 @@
+import Core
+
+/// Where the window should go, as the command line or the desktop asks.
+public enum Destination: Sendable, Equatable {
+  case tab(Tab)
+  case helpNow
+  case newReflection
+  /// What has this id on *Choose for yourself*.
+  case play(ShelfItem.ID)
+}

@@ -1,0 +1,54 @@
+import Core
+import Toolkit
+
+extension Exercise {
+  /// Creates the exercise's view and model.
+  ///
+  /// - Parameters:
+  ///   - dependencies: passed on to the model.
+  ///   - state: passed on to the model.
+  ///   - session: the session that it's part of. After *Help now* breathing starts at once, and so does whatever was chosen.
+  ///   - place: where the session happens.
+  ///   - navigator: opens what an exercise leads to.
+  func makeView(
+    _ dependencies: Dependencies, _ state: AppState, in session: SessionModel, place: Place,
+    navigator: any Navigator
+  ) -> any ExerciseView {
+    let origin = session.origin
+    switch self {
+    case .scene: return SceneView(dependencies, place: place, navigator: navigator)
+    case .breathing:
+      let companion = session.companion.map { GuidedModel($0, dependencies, state, isAdded: true) }
+      let model = BreathingModel(dependencies, in: origin, companion: companion)
+      return BreathingView(model, spreads: true) { navigator.open(.breathingPatterns($0)) }
+    case .statements:
+      return StatementsView(OneStatementModel(dependencies)) { navigator.open(.statements($0)) }
+    case .meditation:
+      let model = GuidedModel(session.guide(of: self), dependencies, state)
+      return GuidedView(
+        model, sleepTimer: session.sleepTimer, playsAtOnce: origin == .chosen(self),
+        choosing: { [weak place] in place?.model.isChoosing = $0 })
+    case .grounding:
+      return PacedTextView(
+        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
+        voice: voice(in: session, dependencies, state),
+        speaksAtOnce: session.asksForVoice,
+        // TRANSLATORS: Under the title “Five Senses”. “Continue” is the button for the next words.
+        instructions: localized("Take your time. The words stay until you press Continue."))
+    case .muscleRelease:
+      return PacedTextView(
+        PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),
+        voice: voice(in: session, dependencies, state),
+        speaksAtOnce: session.asksForVoice,
+        // TRANSLATORS: Under the title “Muscle Release”; “part” is a part of the body.
+        instructions: localized(
+          "Tighten gently, then let go. Leave out any part that hurts or that you’ve "
+            + "injured."))
+    }
+  }
+
+  /// The voice of an exercise made of words; nil without one.
+  private func voice(in session: SessionModel, _ dependencies: Dependencies, _ state: AppState) -> GuidedModel? {
+    session.guide(of: self).map { GuidedModel($0, dependencies, state, isAdded: true) }
+  }
+}

@@ -1,0 +1,35 @@
+import Core
+import Toolkit
+
+/// The navigator of a window. Pages hold it, but it doesn't hold the window: for a page that outlives its window, it
+/// does nothing.
+final class WindowNavigator: Navigator {
+  weak var window: MainWindow?
+  let shape: WindowShape
+  let questions: OutsideQuestions
+
+  init(_ shape: WindowShape, _ questions: OutsideQuestions) { (self.shape, self.questions) = (shape, questions) }
+
+  func open(_ route: Route) { window?.open(route) }
+  func begin(_ id: ShelfItem.ID) { window?.begin(id) }
+  func leave() { window?.leave() }
+  func leave(_ page: any Page) { window?.leave(page) }
+  func showRelax() { window?.go(to: .tab(.relax)) }
+  func open(address: String) { window?.open(address: address) }
+  func closeLock() { window?.closeLock() }
+  func openLock() { window?.go(to: .tab(.reflect)) }
+  func screenMaySleep() { window?.watchSession() }
+
+  var isFullscreen: Bool {
+    get { window?.window.isFullscreen ?? false }
+    set { window?.window.isFullscreen = newValue }
+  }
+
+  func chooseFile(
+    title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void
+  ) {
+    guard let window = window?.window else { return }
+    FileChooser.open(
+      title: title, accept: accept, kind: kind, mimeTypes: mimeTypes, over: window, among: questions, chosen: chosen)
+  }
+}

@@ -37,7 +37,7 @@ public struct AtomicFile: Sendable {
   /// The path of the temporary file.
   public let temporary: String
   /// Holds the claim on the temporary file.
-  private let file: OpenFile
+  private let file: FileDescriptor
 
   /// Makes an empty temporary file, after deleting what crashed programs left in its folder.
   public init(_ target: String) throws(SystemFailure) {
@@ -48,7 +48,7 @@ public struct AtomicFile: Sendable {
   private init(for target: String) throws(SystemFailure) {
     for _ in 0..<100 {
       let temporary = Self.partPath(for: target)
-      let file = try OpenFile(temporary, O_CREAT | O_EXCL | O_RDWR)
+      let file = try FileDescriptor(temporary, O_CREAT | O_EXCL | O_RDWR)
       // Another program may have taken the file for a leftover and deleted it before it was claimed.
       if file.claim() != .taken, let status = file.status, status.st_nlink > 0 {
         (self.target, self.temporary, self.file) = (target, temporary, file)
@@ -97,7 +97,7 @@ public struct AtomicFile: Sendable {
   ) throws(SystemFailure) -> Bool {
     let folder = FileSystem.parent(of: target)
     let unnamed: CInt = 0o20_000_000 | O_DIRECTORY  // O_TMPFILE, a macro that Swift doesn't import
-    guard let file = try? OpenFile(folder, unnamed | O_RDWR) else { return false }
+    guard let file = try? FileDescriptor(folder, unnamed | O_RDWR) else { return false }
     // Before it has a name, so that no other program finds the part unclaimed.
     _ = file.claim()
     let source = "/proc/self/fd/\(file.descriptor)"
@@ -196,7 +196,7 @@ extension AtomicFile {
     guard let status = linkStatus(of: path) else { return true }
     guard status.isFile, status.st_uid == geteuid() else { return false }
     do {
-      let claim = try OpenFile(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW).claim()
+      let claim = try FileDescriptor(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW).claim()
       // Without locks, age decides.
       return claim == .made || claim == .unsupported && status.st_mtim.tv_sec <= time(nil) - 86_400
     } catch {
@@ -210,7 +210,7 @@ extension AtomicFile {
   }
 }
 
-extension OpenFile {
+extension FileDescriptor {
   fileprivate enum Claim { case made, taken, unsupported }
 
   /// Locks a byte that no file reaches, to show that the writer runs. The kernel releases the lock with the descriptor.

@@ -11,7 +11,7 @@ struct SmallFile {
 
   /// The content, or nil if the file is missing, isn't UTF-8 or is too large to be one of ours.
   var text: String? {
-    guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK) else { return nil }
+    guard let file = try? FileDescriptor(path, O_RDONLY | O_NONBLOCK) else { return nil }
     var bytes = [UInt8](repeating: 0, count: Self.limit)
     let count = read(file.descriptor, &bytes, bytes.count)
     guard count >= 0, count < bytes.count else { return nil }

@@ -53,7 +53,7 @@ struct ImportCommand: TerminalCommand {
     return output
   }
 
-  private func isImported(_ reading: ArchiveReading) -> Bool {
+  private func isImported(_ reading: DecodedArchive) -> Bool {
     reading.faults.isEmpty || skipUnreadable && reading.count > 0
   }
 

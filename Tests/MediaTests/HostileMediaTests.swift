@@ -102,7 +102,7 @@ extension MediaSuite {
     }
 
     @Test func `a decoder that says nothing is ended`() throws {
-      let source = try OpenFile(reading: TestMedia.clip)
+      let source = try FileDescriptor(reading: TestMedia.clip)
       let note = TestMedia.folder.appendingPathComponent("\(UUID().uuidString).pid")
       var helper: MediaProcess? = try MediaProcess(
         reading: source, for: .analysis, program: FakeHelper.program("echo $$ >\(note.path); exec sleep 600"),

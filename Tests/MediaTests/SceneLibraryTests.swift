@@ -110,23 +110,23 @@ extension MediaSuite {
     }
 
     @Test func `copying can be cancelled between two chunks`() throws {
-      let source = try OpenFile(reading: try TestMedia.file("big", Data(repeating: 1, count: 5 << 20)))
+      let source = try FileDescriptor(reading: try TestMedia.file("big", Data(repeating: 1, count: 5 << 20)))
       let target = TestMedia.folder.appendingPathComponent(UUID().uuidString)
       let cancellation = CancellationFlag()
       var pieces = 0
       #expect(throws: CancellationError.self) {
-        try Disk.copy(source, to: OpenFile(target.path, O_WRONLY | O_CREAT), target) {
+        try Disk.copy(source, to: FileDescriptor(target.path, O_WRONLY | O_CREAT), target) {
           pieces += 1
           if pieces == 3 { cancellation.cancel() }
           try cancellation.check()
         }
       }
-      #expect(try OpenFile(reading: target).size == 2 << 20)
+      #expect(try FileDescriptor(reading: target).size == 2 << 20)
     }
 
     @Test func `a full disk is reported as one`() throws {
-      let source = try OpenFile(reading: TestMedia.clip)
-      let full = try OpenFile("/dev/full", O_WRONLY)
+      let source = try FileDescriptor(reading: TestMedia.clip)
+      let full = try FileDescriptor("/dev/full", O_WRONLY)
       #expect(throws: SceneProblem.diskFull) {
         try Disk.copy(source, to: full, URL(fileURLWithPath: "/dev/full")) {}
       }

@@ -25,7 +25,7 @@ SHAPES = {
     "300,000 letters": ENDLESS, "a paragraph of 87 KB": PROSE, "8 MB": PROSE * 95}
 # Toolkit's last line of defence, `String.mostShown`, with the ellipsis.
 MOST = 4_003
-# What a list shows of a text, `Beginning`, with what stands beside it.
+# What a list shows of a text, `Excerpt`, with what stands beside it.
 MOST_IN_A_LIST = 1_300
 EDITED = ("text", "entry")
 # Seconds, without optimisation and at the first sight of each page, on a machine that builds something else meanwhile: a

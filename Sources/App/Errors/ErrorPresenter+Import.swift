@@ -7,7 +7,7 @@ nonisolated extension ErrorPresenter {
   static let fewFaults = 5
 
   /// As in “50 of 51 entries can be imported.”; nil if all can.
-  public static func sentence(partOf reading: ArchiveReading) -> String? {
+  public static func sentence(partOf reading: DecodedArchive) -> String? {
     guard !reading.faults.isEmpty else { return nil }
     let all = reading.count + reading.faults.count
     // TRANSLATORS: About a file that someone imports. {part} is a smaller number than {count}.

@@ -11,7 +11,7 @@ import Observation
 @MainActor @Observable
 public final class Records {
   /// The last good backup, offered after damage; nil when there is nothing to offer.
-  public private(set) var offeredBackup: KeptBackup?
+  public private(set) var offeredBackup: IntactBackup?
   /// Whether damage was found, which `notice` then tells at every start until `noticePutAway()`, or files were replaced.
   private(set) var tellsDamage = false
   /// Says that the store can't be opened, was damaged, or got a backup back. Stays until `noticePutAway()`.

@@ -6,8 +6,8 @@ enum MindWords {
   static let title = localized("On your mind")
 
   /// The beginning of an entry, for a list: its first lines or, with the words of a search, those around what was found.
-  static func beginning(_ entry: MindEntry, around search: String = "") -> Beginning {
-    Beginning(of: main(entry), around: search)
+  static func beginning(_ entry: MindEntry, around search: String = "") -> Excerpt {
+    Excerpt(of: main(entry), around: search)
   }
 
   /// The main sentence of an entry, whole.

@@ -84,17 +84,17 @@ public struct GuidedSession: Identifiable, Hashable, Sendable {
   static func isName(_ id: String) -> Bool { id.wholeMatch(of: /[a-z0-9-]{1,40}(\/[a-z0-9-]{1,40})?/) != nil }
 
   /// Reads the words. What can't be read is empty, since the voice doesn't need them.
-  public func words() -> GuidedWords {
+  public func words() -> Transcript {
     func cues(_ file: URL) -> [Caption] {
       let data = FileManager.default.contents(atPath: file.path)
       return data.map { Caption.parse(String(decoding: $0, as: UTF8.self)) } ?? []
     }
-    return GuidedWords(captions: cues(captionsFile), chapters: cues(chaptersFile))
+    return Transcript(captions: cues(captionsFile), chapters: cues(chaptersFile))
   }
 }
 
 /// All words of a guided session.
-public struct GuidedWords: Hashable, Sendable {
+public struct Transcript: Hashable, Sendable {
   /// The spoken words with their times, in order.
   public let captions: [Caption]
   /// The chapters in order, each with its start, end and title.

@@ -1,12 +1,12 @@
 /// What the records tell about the path; nothing while the lock is closed.
 public struct PathRecords: Hashable, Sendable {
   /// The exercises and guided sessions that were practised.
-  public let practised: Practised
+  public let practised: PractisedSessions
   /// The tools of which the records have a trace.
   public let used: Set<PathTool>
 
   /// Bundles what was found.
-  public init(practised: Practised, used: Set<PathTool>) { (self.practised, self.used) = (practised, used) }
+  public init(practised: PractisedSessions, used: Set<PathTool>) { (self.practised, self.used) = (practised, used) }
 
   /// The kinds of records that it's read from, for these tools.
   public static func kinds(_ tools: Set<PathTool>) -> Set<RecordKind> {
@@ -19,7 +19,7 @@ public struct PathRecords: Hashable, Sendable {
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public init(_ tools: Set<PathTool>, library: GuidedLibrary, from store: any RecordStore) async throws {
-    practised = Practised(try await store.sessions(from: .first, to: .last), library: library)
+    practised = PractisedSessions(try await store.sessions(from: .first, to: .last), library: library)
     var used: Set<PathTool> = []
     for tool in tools {
       if case .records(_, let isUsed) = tool.trace, try await isUsed(store) { used.insert(tool) }
@@ -71,7 +71,7 @@ public struct PathProgress: Hashable, Sendable {
   public func weeksDone(of path: LearningPath) -> Int { path.weeks.count(where: isDone) }
 }
 
-extension Practised {
+extension PractisedSessions {
   /// Whether a practice was practised, a programme in any of its parts.
   func has(_ practice: LearningPath.Practice) -> Bool {
     switch practice {

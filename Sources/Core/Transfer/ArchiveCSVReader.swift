@@ -43,7 +43,7 @@ extension ArchiveCSV {
   /// - Throws: `TransferProblem`: `twice` if one of our columns occurs twice, or `unknownFormat`.
   static func reading(
     _ text: String, _ dates: Dates, mostFaults: Int, newID: () -> UUID
-  ) throws(TransferProblem) -> ArchiveReading {
+  ) throws(TransferProblem) -> DecodedArchive {
     let head = try Head(text)
     var reader = Reader(head, text, dates)
     var table = head.rows(of: text)
@@ -137,7 +137,7 @@ extension ArchiveCSV {
     }
 
     /// Puts everything together.
-    mutating func reading(mostFaults: Int) -> ArchiveReading {
+    mutating func reading(mostFaults: Int) -> DecodedArchive {
       var found: [(part: MindPart, parent: Int?)] = []
       let places = Dictionary(grouping: parts.indices) { parts[$0].part.id }
       for (place, (part, id, line)) in parts.enumerated() {
@@ -157,7 +157,7 @@ extension ArchiveCSV {
       func line(_ fault: ImportFault) -> Int { if case .line(let line) = fault.place { line } else { 0 } }
       var seen: Set<TransferProblem.Place> = []
       let sorted = faults.sorted { line($0) < line($1) }.filter { seen.insert($0.place).inserted }
-      return ArchiveReading(
+      return DecodedArchive(
         Archive(reflections: reflections, mind: mind), faults: Array(sorted.prefix(mostFaults + 1)),
         notes: dayColumns.sorted { $0.key < $1.key }.compactMap(\.value.guessed))
     }

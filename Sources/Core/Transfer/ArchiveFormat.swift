@@ -41,16 +41,16 @@ public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
   ///   - data: the file's content.
   ///   - dates: reads days in tables that another program has written.
   ///   - newID: creates the ids of entries without one.
-  /// - Throws: `TransferProblem`; `unreadable` if there are more than `ArchiveReading.mostFaults` faults.
+  /// - Throws: `TransferProblem`; `unreadable` if there are more than `DecodedArchive.mostFaults` faults.
   public static func reading(
     _ data: Data, _ dates: Dates = .person, newID: () -> UUID = UUID.init
-  ) throws(TransferProblem) -> ArchiveReading {
-    try reading(data, dates, mostFaults: ArchiveReading.mostFaults, givesUp: true, newID: newID)
+  ) throws(TransferProblem) -> DecodedArchive {
+    try reading(data, dates, mostFaults: DecodedArchive.mostFaults, givesUp: true, newID: newID)
   }
 
   private static func reading(
     _ data: Data, _ dates: Dates = .person, mostFaults: Int, givesUp: Bool, newID: () -> UUID
-  ) throws(TransferProblem) -> ArchiveReading {
+  ) throws(TransferProblem) -> DecodedArchive {
     let reading = try reading(ExportText.utf8(data), dates, mostFaults, newID)
     if givesUp, reading.faults.count > mostFaults {
       throw .unreadable(reading.faults.prefix(TransferProblem.mostPlaces + 1).map(\.place))
@@ -60,7 +60,7 @@ public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
 
   private static func reading(
     _ data: Data, _ dates: Dates, _ mostFaults: Int, _ newID: () -> UUID
-  ) throws(TransferProblem) -> ArchiveReading {
+  ) throws(TransferProblem) -> DecodedArchive {
     // Check the start first, because other files may be huge.
     var format: ArchiveFormat?
     do throws(TransferProblem) {

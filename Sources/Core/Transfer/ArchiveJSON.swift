@@ -47,7 +47,7 @@ enum ArchiveJSON {
   /// Reads an archive. Stops after `mostFaults` and one more.
   ///
   /// - Throws: `TransferProblem`: `unknownFormat` if it is not ours, `newerFormat`, `broken` or `twice`.
-  static func reading(_ data: Data, mostFaults: Int) throws(TransferProblem) -> ArchiveReading {
+  static func reading(_ data: Data, mostFaults: Int) throws(TransferProblem) -> DecodedArchive {
     try data.withUnsafeBytes { bytes in
       Result { () throws(TransferProblem) in try reading(bytes, mostFaults: mostFaults) }
     }.get()
@@ -55,7 +55,7 @@ enum ArchiveJSON {
 
   private static func reading(
     _ bytes: UnsafeRawBufferPointer, mostFaults: Int
-  ) throws(TransferProblem) -> ArchiveReading {
+  ) throws(TransferProblem) -> DecodedArchive {
     let keys = Set(MindKind.allCases.map { $0.tool.list.key }).union([
       "format", "version", "reflections", "sessions", "moods", "statements", "patterns", "plan",
     ])
@@ -70,7 +70,7 @@ enum ArchiveJSON {
     let plan = reader.plan()
     var mind: [MindEntry] = []
     for kind in MindKind.allCases { mind += try reader.entries(of: kind) }
-    return ArchiveReading(
+    return DecodedArchive(
       Archive(
         reflections: reflections.map(\.value), sessions: sessions.map(\.value), moods: moods.map(\.value),
         statements: statements.map(\.value), patterns: patterns.map(\.value), plan: plan?.value,

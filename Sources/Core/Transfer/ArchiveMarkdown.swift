@@ -69,7 +69,7 @@ enum ArchiveMarkdown {
   /// since it may be cut off.
   ///
   /// - Throws: `TransferProblem`: `newerFormat` or `unknownFormat`.
-  static func reading(_ text: String, mostFaults: Int) throws(TransferProblem) -> ArchiveReading {
+  static func reading(_ text: String, mostFaults: Int) throws(TransferProblem) -> DecodedArchive {
     var reader = Reader()
     var isWhole = false
     var number = 0
@@ -92,7 +92,7 @@ enum ArchiveMarkdown {
       }
     }
     reader.finish(isWhole: isWhole || rest != nil, last: number)
-    return ArchiveReading(
+    return DecodedArchive(
       Archive(reflections: reader.found, mind: reader.mind.entries), faults: Array(reader.faults.prefix(mostFaults + 1))
     )
   }

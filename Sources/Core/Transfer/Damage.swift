@@ -5,10 +5,10 @@ public struct Damage: Hashable, Sendable {
   /// The counts of recovered records, which are in the new database; nil if recovery failed so far and is tried again.
   public let recovered: BackupContents?
   /// The newest intact backup; nil if there is none.
-  public let backup: KeptBackup?
+  public let backup: IntactBackup?
 
   /// Creates a description of the damage.
-  public init(folder: String, recovered: BackupContents?, backup: KeptBackup?) {
+  public init(folder: String, recovered: BackupContents?, backup: IntactBackup?) {
     self.folder = folder
     self.recovered = recovered
     self.backup = backup

@@ -73,7 +73,7 @@ public enum ImportNote: Hashable, Sendable {
 }
 
 /// What was found in an export: what can be imported, and what can't.
-public struct ArchiveReading: Hashable, Sendable {
+public struct DecodedArchive: Hashable, Sendable {
   /// The largest number of faults that are listed. With more, reading is given up.
   public static let mostFaults = 10_000
 
@@ -91,7 +91,7 @@ public struct ArchiveReading: Hashable, Sendable {
   /// The number of entries that can be imported.
   public var count: Int { archive.count }
 
-  func noting(_ more: [ImportNote]) -> ArchiveReading { ArchiveReading(archive, faults: faults, notes: more + notes) }
+  func noting(_ more: [ImportNote]) -> DecodedArchive { DecodedArchive(archive, faults: faults, notes: more + notes) }
 }
 
 extension Archive {

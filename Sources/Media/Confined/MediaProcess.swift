@@ -50,13 +50,13 @@ final class MediaProcess: Sendable {
   ///   - goOn: called at least ten times a second while waiting for a message. Throw to stop waiting.
   /// - Throws: `SceneProblem.notPlayable` if it can't be started.
   init(
-    reading file: OpenFile, for task: MediaTask, program: String?, patience: Duration = .seconds(45),
+    reading file: FileDescriptor, for task: MediaTask, program: String?, patience: Duration = .seconds(45),
     goOn: @escaping @Sendable () throws -> Void
   ) throws {
     self.goOn = goOn
     self.patience = patience
     // A description of its own, because the program moves its offset.
-    let own = try OpenFile(reading: URL(fileURLWithPath: "/proc/self/fd/\(file.descriptor)"))
+    let own = try FileDescriptor(reading: URL(fileURLWithPath: "/proc/self/fd/\(file.descriptor)"))
     guard let program, let pipe = Self.pair({ pipe2($0, O_CLOEXEC) }) else { throw SceneProblem.notPlayable }
     defer { close(pipe.1) }
     let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)

@@ -25,7 +25,7 @@ struct SceneAnalysis {
   }
 
   private func analyze() throws {
-    let source = try OpenFile(reading: file)
+    let source = try FileDescriptor(reading: file)
     if source.size == 0 { throw SceneProblem.notPlayable }
     if let picture = try PixbufImage.read(file) { return try sendPicture(picture) }
     if let package = SystemPackage(pictureHead: source.head(12)) { throw SceneProblem.missingPackage(package) }

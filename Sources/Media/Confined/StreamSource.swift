@@ -218,7 +218,7 @@ final class StreamSource: Sendable {
   private func startedHelper(for source: HeldSource) throws -> MediaProcess {
     if let helper = state.withLock({ $0.helper }) { return helper }
     let helper = try MediaProcess(
-      reading: OpenFile(reading: file), for: task, program: program, patience: patience, goOn: source.checkIsOpen)
+      reading: FileDescriptor(reading: file), for: task, program: program, patience: patience, goOn: source.checkIsOpen)
     state.withLock { state in
       state.helper = helper
       if let command = state.command { helper.send(command) }

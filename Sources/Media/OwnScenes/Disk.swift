@@ -5,7 +5,7 @@ import Files
 import Foundation
 import Glibc
 
-extension OpenFile {
+extension FileDescriptor {
   /// Opens a regular file for reading.
   ///
   /// - Throws: `SceneProblem.unreadable`, also for anything that isn't a regular file.
@@ -69,23 +69,23 @@ enum Disk {
   /// Takes over a file that other code has written: for its owner only, and on the disk on return.
   static func finish(_ url: URL) throws(SceneProblem) {
     guard chmod(url.path, 0o600) == 0 else { throw .notWritable(url.deletingLastPathComponent().path) }
-    try writing(at: url) { () throws(SystemFailure) in try OpenFile(url.path, O_RDONLY).sync() }
+    try writing(at: url) { () throws(SystemFailure) in try FileDescriptor(url.path, O_RDONLY).sync() }
   }
 
   /// Copies a file to a new one. On return its content is on the disk; file systems that can, share the blocks.
   ///
   /// - Parameter goOn: called before each megabyte; what it throws ends the copying.
   /// - Throws: `SceneProblem`, `.unreadable` if the source was truncated meanwhile; what `goOn` throws.
-  static func copy(_ source: OpenFile, to url: URL, goOn: () throws -> Void) throws {
+  static func copy(_ source: FileDescriptor, to url: URL, goOn: () throws -> Void) throws {
     let target = try writing(at: url) { () throws(SystemFailure) in
-      try OpenFile(url.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+      try FileDescriptor(url.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
     }
     try copy(source, to: target, url, goOn: goOn)
     try writing(at: url) { () throws(SystemFailure) in try target.sync() }
   }
 
   /// Copies to a file that is open, without syncing it.
-  static func copy(_ source: OpenFile, to target: OpenFile, _ url: URL, goOn: () throws -> Void) throws {
+  static func copy(_ source: FileDescriptor, to target: FileDescriptor, _ url: URL, goOn: () throws -> Void) throws {
     let cloning: UInt = 0x4004_9409  // FICLONE of linux/fs.h, a macro that Swift doesn't import
     if ioctl(target.descriptor, cloning, source.descriptor) == 0 { return }
     var left = source.size

@@ -14,12 +14,12 @@ final class FolderLock {
     case purging
   }
 
-  private let folder: OpenFile
+  private let folder: FileDescriptor
 
   /// Returns nil if the folder is missing, or if another holder is in the way of a purge.
   init?(_ url: URL, for purpose: Purpose) {
     do {
-      folder = try OpenFile(url.path, O_RDONLY | O_DIRECTORY)
+      folder = try FileDescriptor(url.path, O_RDONLY | O_DIRECTORY)
       try folder.lock(purpose == .adding ? .shared : .exclusive, waits: purpose == .adding)
     } catch {
       return nil

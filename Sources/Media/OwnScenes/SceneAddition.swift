@@ -43,7 +43,7 @@ struct SceneAddition {
 
   /// - Throws: `SceneProblem`, `CancellationError`. Leaves nothing behind when it throws.
   func run() throws -> Scene {
-    let source = try OpenFile(reading: file)
+    let source = try FileDescriptor(reading: file)
     try prepareLibrary()
     guard let lock = FolderLock(library, for: .adding) else { throw SceneProblem.notWritable(library.path) }
     let draft = library.appendingPathComponent(LiveSceneLibrary.adding + UUID().uuidString)
@@ -74,7 +74,7 @@ struct SceneAddition {
     }
   }
 
-  private func fill(_ draft: URL, from source: OpenFile) throws {
+  private func fill(_ draft: URL, from source: FileDescriptor) throws {
     if let element = GStreamer.firstMissing(of: EndFrameDecoder.elements) {
       throw SceneProblem.missingDecoder(element)
     }
@@ -104,7 +104,7 @@ struct SceneAddition {
 
   /// Has `respite-media` look at the file. Where a decoder is missing, looks once whether it has been installed since GStreamer
   /// started.
-  private func analyze(_ source: OpenFile, isSecondTry: Bool = false) throws -> Analysis {
+  private func analyze(_ source: FileDescriptor, isSecondTry: Bool = false) throws -> Analysis {
     let helper = try MediaProcess(reading: source, for: .analysis, program: program, goOn: cancellation.check)
     var poster: PixbufImage?
     while true {

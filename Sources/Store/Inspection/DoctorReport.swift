@@ -13,7 +13,7 @@ extension RespiteStore {
     let report = DoctorReport(folder: DataFolder(directory))
     let database = report.database
     let lock = database.map { $0.verdict == .broken } == false ? report.lock : nil
-    let strangers = Strangers(folder: report.folder).findings
+    let strangers = ForeignEntries(folder: report.folder).findings
     return [report.storage] + strangers
       + [database, report.leftBehind, lock, report.room].compactMap { $0 }
   }
@@ -111,7 +111,7 @@ struct DoctorReport {
   /// What was written to files that another program had replaced at the last closing, until the person has seen it; nil if
   /// there is nothing.
   var leftBehind: Finding? {
-    guard let place = LeftBehind(folder: folder).unreported?.setAside else { return nil }
+    guard let place = ReplacedFiles(folder: folder).unreported?.setAside else { return nil }
     return Finding(
       localized("Database"), .limited,
       // TRANSLATORS: In the output of “respite doctor”, in the terminal. {folder} is a folder; “respite restore” is typed

@@ -20,7 +20,7 @@ private struct FullCheck {
   let folder: DataFolder
   let opener: LockCredential?
 
-  var findings: [Finding] { ofDatabase + Strangers(folder: folder).findings }
+  var findings: [Finding] { ofDatabase + ForeignEntries(folder: folder).findings }
 
   private var ofDatabase: [Finding] {
     let report = DoctorReport(folder: folder)

@@ -79,7 +79,7 @@ struct OlderCopies {
   /// report damage that the person hasn't been told of.
   private func filesInClear(in place: DirectoryHandle) -> [String] {
     place.names.filter { name in
-      !name.hasSuffix(SealedFiles.suffix) && ![RecoveryNote.name, LeftBehind.mark].contains(name)
+      !name.hasSuffix(SealedFiles.suffix) && ![RecoveryNote.name, ReplacedFiles.mark].contains(name)
         && DataFolder.isCopy(name, in: place)
     }
   }

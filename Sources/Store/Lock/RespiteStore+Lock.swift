@@ -231,7 +231,7 @@ extension RespiteStore: PassphraseLock {
   }
 
   /// What is in the data folder and isn't Respite's, though its name is like Respite's own; nil if there's nothing.
-  public func leftAlone() async -> Finding? { Strangers(folder: folder).finding }
+  public func leftAlone() async -> Finding? { ForeignEntries(folder: folder).finding }
 
   /// Returns the repairs made since the last call.
   public func takeRepairs() -> [LockRepair] { vault.takeRepairs() }

@@ -60,7 +60,7 @@ extension DataFolder {
   /// Whether a file in a dated folder is Respite's.
   static func isCopy(_ name: String, in handle: DirectoryHandle) -> Bool {
     guard handle.isFile(name) else { return false }
-    return base(of: name) == databaseName || [RecoveryNote.name, LeftBehind.mark].contains(name) || isTemporary(name)
+    return base(of: name) == databaseName || [RecoveryNote.name, ReplacedFiles.mark].contains(name) || isTemporary(name)
       || SealedFiles.isSealed(name, in: handle)
   }
 

@@ -83,7 +83,7 @@ struct DataFolder: Sendable {
   }
 
   /// The prefixes of folders with whole databases: those that a backup replaced, and those that another program did.
-  static let kept = ["before-restore-", LeftBehind.prefix]
+  static let kept = ["before-restore-", ReplacedFiles.prefix]
   /// The prefixes of folders with older copies.
   static let copies = [RecoveryNote.folderPrefix] + kept
 

@@ -45,7 +45,7 @@ final class OpenFiles: Sendable {
 
   /// The paths of the files, and descriptors that only identify them (`O_PATH`). While those are open, no other file gets
   /// the same number.
-  private let files: [(path: String, file: OpenFile, identity: FileIdentity)]
+  private let files: [(path: String, file: FileDescriptor, identity: FileIdentity)]
   private let state: Mutex<State>
 
   /// Notes which files are open. Call it after opening the database, on its writing connection.
@@ -55,7 +55,7 @@ final class OpenFiles: Sendable {
   init(_ folder: DataFolder, isAlone: Bool, in db: Database) throws {
     let paths = Self.suffixes.map { folder.database + $0 }.filter { DataFolder.status(of: $0) != nil }
     files = try paths.map { path in
-      let file = try OpenFile(path, 0o10_000_000)  // O_PATH, a macro that Swift doesn't import
+      let file = try FileDescriptor(path, 0o10_000_000)  // O_PATH, a macro that Swift doesn't import
       guard let status = file.status else { throw SystemFailure(code: ENOENT) }
       return (path, file, FileIdentity(status, born: BirthTime.of(file.descriptor)))
     }

@@ -43,7 +43,7 @@ struct OpenRecord: Codable, Equatable {
     guard let record = Self(of: folder, former: Array(former.suffix(8))) else { return }
     attempt("note which database is open") {
       // Not a new file: programs hold a lock on this one.
-      let file = try OpenFile(folder.lock, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
+      let file = try FileDescriptor(folder.lock, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
       guard let status = file.status, status.isFile,
         status.st_nlink == 1 || status.st_size == 0 || Self(in: folder) != nil, ftruncate(file.descriptor, 0) == 0
       else { return }

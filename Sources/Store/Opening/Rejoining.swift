@@ -130,7 +130,7 @@ struct Rejoining {
         rmdir(place.path)
         throw error
       }
-      attempt("mark a folder that nobody has been told of") { try LeftBehind.add(place) }
+      attempt("mark a folder that nobody has been told of") { try ReplacedFiles.add(place) }
     }
     for suffix in DataFolder.sidecars where files.contain(folder.database + suffix) {
       unlink(folder.database + suffix)

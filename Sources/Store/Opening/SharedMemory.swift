@@ -18,7 +18,9 @@ enum SharedMemory {
   static func works(in folder: String) -> Bool {
     let unnamed: CInt = 0o20_000_000 | O_DIRECTORY  // O_TMPFILE, a macro that Swift doesn't import
     let path = folder + "/" + name
-    guard let file = (try? OpenFile(folder, unnamed | O_RDWR)) ?? (try? OpenFile(path, O_CREAT | O_RDWR | O_NOFOLLOW))
+    guard
+      let file = (try? FileDescriptor(folder, unnamed | O_RDWR))
+        ?? (try? FileDescriptor(path, O_CREAT | O_RDWR | O_NOFOLLOW))
     else { return true }
     defer { unlink(path) }
     // It has another name elsewhere, so it isn't left from a crash: nothing is written to it.

@@ -13,7 +13,7 @@ import Glibc
 final class StorePresence: Sendable {
   /// The exclusive lock held while opening, until `release`.
   struct OpeningLock: Sendable {
-    fileprivate let folder: OpenFile
+    fileprivate let folder: FileDescriptor
 
     func release() { folder.unlock() }
   }
@@ -22,21 +22,21 @@ final class StorePresence: Sendable {
   struct OpeningTimeout: Error {}
 
   private let folder: DataFolder
-  private let file: OpenFile
+  private let file: FileDescriptor
 
   /// Makes the lock file if it is missing.
   ///
   /// - Throws: `SystemFailure`, with `ELOOP` if it's a link.
   init(in folder: DataFolder) throws(SystemFailure) {
     self.folder = folder
-    file = try OpenFile(folder.lock, O_CREAT | O_RDWR | O_NOFOLLOW | O_NONBLOCK)
+    file = try FileDescriptor(folder.lock, O_CREAT | O_RDWR | O_NOFOLLOW | O_NONBLOCK)
   }
 
   /// Waits for the opening lock, at most five seconds.
   ///
   /// - Throws: `OpeningTimeout`, or `SystemFailure` if the folder can't be opened.
   func lockForOpening() throws -> OpeningLock {
-    let lock = OpeningLock(folder: try OpenFile(folder.path, O_RDONLY | O_DIRECTORY))
+    let lock = OpeningLock(folder: try FileDescriptor(folder.path, O_RDONLY | O_DIRECTORY))
     // `flock` has no timeout, so it is tried every 10 ms; this happens at the start of a program only.
     for _ in 0..<(Connection.busyTimeout / 10) {
       do throws(SystemFailure) {

@@ -58,7 +58,7 @@ extension RespiteStore: RecoveryStore {
   /// none, about what was left behind at a closing.
   public func damageTold() async {
     let recovery = Recovery(folder: folder, vault: vault)
-    if recovery.unreported == nil { LeftBehind(folder: folder).told() } else { recovery.told() }
+    if recovery.unreported == nil { ReplacedFiles(folder: folder).told() } else { recovery.told() }
   }
 }
 

@@ -38,7 +38,7 @@ public final class RespiteStore: Sendable {
     public var damage: Damage? { Recovery(folder: store.folder, vault: store.vault).unreported }
     /// The newest folder with what was written to files that another program had replaced at the last closing, if the person
     /// hasn't been told; nil if there is none. Blocks.
-    public var leftBehind: Replacement? { LeftBehind(folder: store.folder).unreported }
+    public var leftBehind: Replacement? { ReplacedFiles(folder: store.folder).unreported }
   }
 
   let folder: DataFolder

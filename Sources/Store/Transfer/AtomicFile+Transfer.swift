@@ -65,7 +65,7 @@ extension DirectoryHandle {
   /// - Throws: `TransferProblem`: `cannotWrite` or `diskFull`.
   func add(_ data: Data, as name: String) throws(TransferProblem) {
     do {
-      let file = try OpenFile(place(name), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW)
+      let file = try FileDescriptor(place(name), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW)
       try file.write(data.bytes)
       try file.sync()
     } catch {

@@ -44,19 +44,19 @@ struct DailyBackups {
 
   /// The backups that pass inspection and aren't empty, in the order of `newestFirst`. Each is inspected only when the
   /// sequence reaches it.
-  var valid: some Sequence<KeptBackup> {
+  var valid: some Sequence<IntactBackup> {
     newestFirst.lazy.compactMap { day in
       let file = self.file(of: day)
       // Damaged backups are skipped here; `respite check` reports them.
       guard let contents = attempt("read a daily backup", { try RespiteStore.contents(ofBackup: file) }),
         !contents.isEmpty
       else { return nil }
-      return KeptBackup(path: file.path, day: day, contents: contents)
+      return IntactBackup(path: file.path, day: day, contents: contents)
     }
   }
 
   /// The newest valid backup.
-  var newestValid: KeptBackup? { valid.first { _ in true } }
+  var newestValid: IntactBackup? { valid.first { _ in true } }
 
   /// The days in `days` (sorted, oldest first) that are neither among the newest ten nor the last of their month.
   static func superfluous(_ days: [LocalDay]) -> [LocalDay] {

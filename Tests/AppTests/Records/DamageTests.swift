@@ -33,7 +33,7 @@ extension BackupContents {
 }
 
 @MainActor @Suite struct DamageTests {
-  private static let backup = KeptBackup(
+  private static let backup = IntactBackup(
     path: "/data/backups/respite-2026-03-29.db", day: LocalDay("2026-03-29") ?? LocalDay(number: 0),
     contents: .of(reflections: 57))
 
@@ -42,7 +42,7 @@ extension BackupContents {
     return Records { OpenedRecords(store: store, lock: MemoryLock(), recovery: backups, damage: damage, close: {}) }
   }
 
-  private func damage(recovered: Int?, backup: KeptBackup? = backup) -> Damage {
+  private func damage(recovered: Int?, backup: IntactBackup? = backup) -> Damage {
     Damage(folder: "/data/damaged-1", recovered: recovered.map { .of(reflections: $0) }, backup: backup)
   }
 

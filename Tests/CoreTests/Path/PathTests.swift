@@ -129,7 +129,7 @@ import Testing
     ) -> PathProgress {
       PathProgress(
         path, read: read, used: used,
-        records: PathRecords(practised: Practised(sessions, library: catalogue.library), used: records))
+        records: PathRecords(practised: PractisedSessions(sessions, library: catalogue.library), used: records))
     }
     let parts = path.weeks.map(\.parts)
     #expect(parts.joined().allSatisfy { !progress().isDone($0) })
@@ -153,7 +153,7 @@ import Testing
     let library = try library()
     let programme = try #require(library.programmes.first)
     func next(_ sessions: SessionRecord..., today: Int) -> Programme.Next {
-      programme.next(Practised(sessions, library: library), today: LocalDay(number: today))
+      programme.next(PractisedSessions(sessions, library: library), today: LocalDay(number: today))
     }
     func heard(_ number: Int, on day: Int, for seconds: Int = 300) -> SessionRecord {
       self.day(day, .init(exercise: .meditation, guide: "week/\(number)", seconds: seconds))

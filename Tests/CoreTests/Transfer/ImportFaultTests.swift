@@ -8,7 +8,7 @@ import Testing
   private let british = Dates(Locale(identifier: "en_GB")), american = Dates(Locale(identifier: "en_US"))
   private let id = "5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f01", other = "5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f02"
 
-  private func read(_ text: String, _ dates: Dates? = nil) throws -> ArchiveReading {
+  private func read(_ text: String, _ dates: Dates? = nil) throws -> DecodedArchive {
     try ArchiveFormat.reading(Data(text.utf8), dates ?? british)
   }
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// “PLACE NAME TEXT REASON” of each fault.
-  private func faults(_ reading: ArchiveReading) -> [String] {
+  private func faults(_ reading: DecodedArchive) -> [String] {
     reading.faults.map { fault in
       let place =
         switch fault.place {

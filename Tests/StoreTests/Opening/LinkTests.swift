@@ -54,7 +54,7 @@ import Testing
     return store
   }
 
-  private var left: [String] { Strangers(folder: DataFolder(scratch.url)).paths }
+  private var left: [String] { ForeignEntries(folder: DataFolder(scratch.url)).paths }
 
   @Test("A link under the name of a copy leads neither the lock nor its removal nor erasing to anyone's files")
   func copiesThatAreLinks() async throws {

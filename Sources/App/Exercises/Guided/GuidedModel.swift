@@ -21,7 +21,7 @@ final class GuidedModel {
   /// The session; nil if it isn't installed.
   let session: GuidedSession?
   /// Its words.
-  let words: GuidedWords
+  let words: Transcript
   @ObservationIgnored private var player: (any GuidedPlayer)?
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let nowPlaying: NowPlaying
@@ -53,7 +53,7 @@ final class GuidedModel {
     self.isAdded = isAdded
     self.dependencies = dependencies
     self.session = session
-    words = session?.words() ?? GuidedWords()
+    words = session?.words() ?? Transcript()
     nowPlaying = state.nowPlaying
     chimes = Cues(dependencies, .endChime)
     if session == nil { notice = ErrorPresenter.contentMissing }

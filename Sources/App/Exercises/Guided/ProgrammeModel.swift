@@ -30,7 +30,7 @@ final class ProgrammeModel {
   let programme: Programme?
   private var today: LocalDay
   @ObservationIgnored private let dependencies: Dependencies
-  private let glance: RecordsGlance<Practised>
+  private let glance: RecordsGlance<PractisedSessions>
 
   init(_ id: Programme.ID, _ dependencies: Dependencies) {
     self.dependencies = dependencies
@@ -38,7 +38,7 @@ final class ProgrammeModel {
     programme = library.programmes.first { $0.id == id }
     today = dependencies.moment.day
     glance = RecordsGlance(dependencies, of: [.sessions]) { store in
-      Practised(try await store.sessions(from: .first, to: .last), library: library)
+      PractisedSessions(try await store.sessions(from: .first, to: .last), library: library)
     }
   }
 

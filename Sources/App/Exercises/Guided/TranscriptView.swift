@@ -10,7 +10,7 @@ final class TranscriptView {
   private var current: Caption?
 
   /// Creates the transcript. Calls `chosen` with the position to seek to.
-  init(_ words: GuidedWords, chosen: @escaping (Duration) -> Void) {
+  init(_ words: Transcript, chosen: @escaping (Duration) -> Void) {
     widget = ScrolledWindow(column.margins(top: 12, bottom: 12, start: 12, end: 12))
     widget.expand(vertically: true).height(atLeast: 150, atMost: 420)
     widget.named(localized("Transcript")).style("paper", "transcript")

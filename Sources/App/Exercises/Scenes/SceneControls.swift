@@ -9,7 +9,7 @@ final class SceneControls {
   private let model: SceneModel
   private let own: OwnScenesModel
   private let chooser: SceneChooser
-  private let more: SceneMore
+  private let more: SceneMenu
   private let sleep: SleepTimerButton
   private let sounds: SceneSounds
   // TRANSLATORS: Button with a picture only, a switch in the settings and a keyboard shortcut: turns the sound off.
@@ -23,7 +23,7 @@ final class SceneControls {
   init(_ model: SceneModel, _ own: OwnScenesModel, navigator: any Navigator) {
     (self.model, self.own) = (model, own)
     let chooser = SceneChooser(model, own, navigator: navigator)
-    let more = SceneMore(model, own)
+    let more = SceneMenu(model, own)
     let sleep = SleepTimerButton(model.sleepTimer) { [weak model] in model?.isChoosing = $0 }
     self.sleep = sleep
     let sounds = SceneSounds(model)

@@ -69,7 +69,7 @@ final class StatementsDialog {
 
   private func row(of entry: StatementList.Entry) -> Widget {
     let model = model, id = entry.id
-    let words = Beginning(of: entry.text).text
+    let words = Excerpt(of: entry.text).text
     let row = TextRow(words).style(entry.isHidden ? "hidden-statement" : "shown-statement")
     row.append(
       Button.quiet(

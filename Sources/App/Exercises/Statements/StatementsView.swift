@@ -7,7 +7,7 @@ final class StatementsView: ExerciseView {
   var firstInSight: Widget? { middle }
   let instructions: String
   private let model: OneStatementModel
-  private let more: StatementsMore
+  private let more: StatementsMenu
   // TRANSLATORS: Button with a picture only.
   private let previousButton = Button.quiet(icon: "previous-scene", name: localized("Previous statement"))
   private let playButton = Button.quiet(icon: "pause", name: localized("Pause"))
@@ -15,7 +15,7 @@ final class StatementsView: ExerciseView {
   private let nextButton = Button.quiet(icon: "next-scene", name: localized("Next statement"))
   // TRANSLATORS: Button with a heart, which is on or off: whether the statement on screen is a favourite.
   private let heart = ToggleButton(icon: "respite-favourite-symbolic", name: localized("Favourite"))
-  private let words: StatementWords
+  private let words: StatementLabels
   /// Close to the words, so that both are in sight in a low window with large text.
   private lazy var buttons: Widget = Box.row(spacing: 12) {
     previousButton
@@ -42,8 +42,8 @@ final class StatementsView: ExerciseView {
       // TRANSLATORS: Instruction of the exercise Coping Statements.
       : localized(
         "Say it to yourself, slowly, a few times. Press the words for the next one, or let it come by itself.")
-    words = StatementWords { model.reducesMotion }
-    more = StatementsMore(model) { editPressed(model.statements) }
+    words = StatementLabels { model.reducesMotion }
+    more = StatementsMenu(model) { editPressed(model.statements) }
 
     previousButton.onPressed { model.stepped(-1) }
     playButton.onPressed { model.playPressed() }

@@ -128,7 +128,7 @@ private final class CheckInField {
     offered = words
     let entry = entry
     let buttons = words.map { word in
-      Button.text(Beginning(of: word, characters: 60, lines: 1).text).style("small-text", "filter", "used-word")
+      Button.text(Excerpt(of: word, characters: 60, lines: 1).text).style("small-text", "filter", "used-word")
         .described(field.question)
         .onPressed { [weak entry] in entry?.text = word }
     }

@@ -63,7 +63,7 @@ final class DoctorSheetEntries {
   private static func title(of entry: MindEntry) -> String {
     let words =
       entry[Thought.self].map { $0.thought.isBlank ? $0.happened : $0.thought } ?? entry[Worry.self]?.text ?? ""
-    let beginning = Beginning(of: words.trimmed, characters: 120)
+    let beginning = Excerpt(of: words.trimmed, characters: 120)
     return beginning.text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

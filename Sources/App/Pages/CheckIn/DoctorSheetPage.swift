@@ -12,7 +12,7 @@ final class DoctorSheetPage: Page {
     // TRANSLATORS: Name of a group of choices: the days that a printed page is about.
     name: localized("Which days"), answers: DoctorSheetModel.Span.allCases.map(\.title), columns: 2,
     characters: 13, style: "answer-choice")
-  private let days: DayFields
+  private let days: DayRangeFields
   private let parts = DoctorSheet.Part.allCases.map { (part: $0, button: CheckButton($0.title, isOn: true)) }
   // TRANSLATORS: A box to tick on the page that makes a sheet for the doctor, where numbers are hidden on screen.
   private let numbers = CheckButton(localized("Print numbers too, though they’re hidden on screen"))
@@ -27,7 +27,7 @@ final class DoctorSheetPage: Page {
   init(_ model: DoctorSheetModel, navigator: any Navigator) {
     self.model = model
     shape = navigator.shape
-    days = DayFields(model.dates) { model.presentDay }
+    days = DayRangeFields(model.dates) { model.presentDay }
     entries = DoctorSheetEntries(model)
     let (spans, days, parts, numbers, entries) = (spans, days, parts, numbers, entries)
     let (preview, status, notice, print, save) = (preview, status, notice, print, save)

@@ -159,7 +159,7 @@ struct DoctorSheetWords {
 
   private func line(_ entry: MindEntry, _ words: [String?]) -> String {
     // It's meant to fit on a page.
-    let sentences = words.compactMap(\.self).map { Beginning(of: $0.trimmed, characters: 600, lines: 12).text }
+    let sentences = words.compactMap(\.self).map { Excerpt(of: $0.trimmed, characters: 600, lines: 12).text }
       .filter { !$0.isEmpty }
     return localized(
       "{day}: {words}", ["day": dates.short(entry.moment.day), "words": sentences.joinedAsSentences])

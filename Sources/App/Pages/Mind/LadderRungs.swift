@@ -47,7 +47,7 @@ final class LadderRungs {
   private func row(at place: Int) -> Button {
     let (step, model) = (steps[place], model)
     let status = LadderWords.status(step, showsNumbers: model.showsNumbers)
-    let words = Beginning(of: step.text).text
+    let words = Excerpt(of: step.text).text
     let (isFirst, isLast) = (place == 0, place == steps.count - 1)
     let rung = DrawingArea { canvas, width, height in
       Self.draw(on: canvas, width, height, isDone: step.isDone, isFirst: isFirst, isLast: isLast)

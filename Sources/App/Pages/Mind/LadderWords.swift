@@ -56,7 +56,7 @@ enum LadderWords {
     }
     if let stayed = attempt.stayed { parts.append(stayed ? localized("stayed") : localized("left")) }
     let figures = parts.isEmpty ? day : "\(day): \(parts.joined(separator: ", "))"
-    return attempt.note.isBlank ? figures : "\(figures). \(Beginning(of: attempt.note.trimmed).text)"
+    return attempt.note.isBlank ? figures : "\(figures). \(Excerpt(of: attempt.note.trimmed).text)"
   }
 }
 

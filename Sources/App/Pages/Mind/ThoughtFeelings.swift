@@ -71,8 +71,8 @@ final class ThoughtFeelings {
       own.replace(
         ownWords.map { word in
           Box.row(spacing: 6) {
-            Label(Beginning(of: word).text).justify(.start).expand(horizontally: true)
-            Button.text(localized("Remove")).style("small-text").described(Beginning(of: word).text).onPressed {
+            Label(Excerpt(of: word).text).justify(.start).expand(horizontally: true)
+            Button.text(localized("Remove")).style("small-text").described(Excerpt(of: word).text).onPressed {
               [weak self] in
               self?.model.change { $0.removeFeeling(word) }
               self?.render()

@@ -84,6 +84,6 @@ final class ThoughtSummary {
           thought.experiment.day.map { model.dates.long($0) },
         ]
       }
-    return all.compactMap { $0 }.filter { !$0.isBlank }.map { Beginning(of: $0).text }
+    return all.compactMap { $0 }.filter { !$0.isBlank }.map { Excerpt(of: $0).text }
   }
 }

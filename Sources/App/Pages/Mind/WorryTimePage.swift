@@ -114,7 +114,7 @@ final class WorryTimePage: Page {
       guard let worry = entry[Worry.self] else { return }
       answers.isVisible = true
       let day = dependencies.dates.title(entry.moment.day, today: dependencies.moment.day)
-      let (text, prediction) = (Beginning(of: worry.text), Beginning(of: worry.prediction))
+      let (text, prediction) = (Excerpt(of: worry.text), Excerpt(of: worry.prediction))
       words = [day, text.text, prediction.text].filter { !$0.isBlank }
       for button in [stillThere, letGo, action] { button.described(words.joined(separator: ". ")) }
       content.replace([

@@ -13,7 +13,7 @@ enum PlanCard {
     let button = Button(name: HelpPlanPage.title, child: words).style("reading", "help-box")
       .onPressed { navigator.open(.helpPlan) }
     observe(glance) { glance in
-      let parts = glance.people.map { part in (part.question, Beginning(of: glance.plan?[part].trimmed ?? "").text) }
+      let parts = glance.people.map { part in (part.question, Excerpt(of: glance.plan?[part].trimmed ?? "").text) }
       people.replace(
         parts.map { question, words in
           Box.column(spacing: 2) {

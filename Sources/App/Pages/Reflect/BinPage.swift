@@ -18,8 +18,8 @@ final class BinPage: Page {
 
   /// Something in the bin.
   private struct Item {
-    let main: Beginning
-    let more: Beginning
+    let main: Excerpt
+    let more: Excerpt
     let saying: String
     /// All of it.
     let whole: WholeText
@@ -64,14 +64,14 @@ final class BinPage: Page {
     let items =
       reflections.map { reflection in
         Item(
-          main: Beginning(of: reflection.shownEvent), more: Beginning(of: reflection.reason),
+          main: Excerpt(of: reflection.shownEvent), more: Excerpt(of: reflection.reason),
           saying: reflection.saying, whole: WholeText(title: localized("Bin"), reflection.event, reflection.reason),
           putBack: { model.putBackPressed(reflection) })
       }
       + model.mind.map { entry in
         let (words, name) = (MindWords.beginning(entry), entry.kind.shown?.name ?? "")
         return Item(
-          main: words, more: Beginning(of: name), saying: words.text,
+          main: words, more: Excerpt(of: name), saying: words.text,
           whole: WholeText(title: name, MindWords.main(entry)),
           putBack: { model.putBackPressed(entry) })
       }

@@ -14,7 +14,7 @@ final class DueModel: Writing {
     var id: String { "\(kind)-\(entry.id)" }
 
     /// The first lines of the words that it's about.
-    var words: String { Beginning(of: whole).text }
+    var words: String { Excerpt(of: whole).text }
 
     private var whole: String {
       switch kind {

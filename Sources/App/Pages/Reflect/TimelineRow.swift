@@ -139,7 +139,7 @@ final class TimelineRow: ListRow {
   }
 
   /// What a list shows of a text: its first lines or, in a search, what was found.
-  private func beginning(_ text: String) -> Beginning { Beginning(of: text, around: context.model.search) }
+  private func beginning(_ text: String) -> Excerpt { Excerpt(of: text, around: context.model.search) }
 
   private func show(_ text: String, in label: Label) {
     let search = context.model.search
@@ -164,6 +164,6 @@ final class TimelineRow: ListRow {
 extension Reflection {
   /// What it says, and why, in one line for a screen reader: their beginnings.
   var saying: String {
-    [shownEvent, reason].filter { !$0.isEmpty }.map { Beginning(of: $0).text }.joined(separator: " — ")
+    [shownEvent, reason].filter { !$0.isEmpty }.map { Excerpt(of: $0).text }.joined(separator: " — ")
   }
 }

@@ -7,7 +7,7 @@ import Toolkit
 /// What appears or goes never moves what is there: each line has its place from the start.
 final class ExerciseScreen {
   /// What a session says about an exercise.
-  struct Caption {
+  struct Heading {
     let title: String
     /// As in “2 of 3”; nil if there is only one.
     let place: String?
@@ -23,7 +23,7 @@ final class ExerciseScreen {
     if overPicture { progress.margins(top: 6, bottom: 12) }
   }
   private let view: any ExerciseView
-  private let caption: Caption
+  private let heading: Heading
   private let notThisOne: Widget
   private let talk: Widget?
   private let place: PlaceButton?
@@ -43,12 +43,12 @@ final class ExerciseScreen {
   // TRANSLATORS: Button: ends the last exercise of a session.
   private let progress = Button.text(localized("Done")).style("progress")
   private let share = Stack(fade: 250)
-  private lazy var shareLabel = Label.hint(caption.shareLine ?? "").style("share").align(horizontally: .center)
+  private lazy var shareLabel = Label.hint(heading.shareLine ?? "").style("share").align(horizontally: .center)
   private let status = Label.hint("").style("status-line")
   private let notice = Label.notice()
 
   init(
-    _ view: any ExerciseView, _ caption: Caption, dependencies: Dependencies, navigator: any Navigator,
+    _ view: any ExerciseView, _ heading: Heading, dependencies: Dependencies, navigator: any Navigator,
     notThisOne: Widget, talk: Widget?, place: PlaceButton?, progressPressed: @escaping () -> Void
   ) {
     (self.view, self.caption, self.notThisOne, self.talk, self.place) = (view, caption, notThisOne, talk, place)
@@ -57,7 +57,7 @@ final class ExerciseScreen {
     header = PageHeader.make(navigator, back: localized("End session"))
     if let place { header.addEnd(place.button) }
     share.add(Box.column())
-    if caption.shareLine != nil { share.add(shareLabel) }
+    if heading.shareLine != nil { share.add(shareLabel) }
     widget.style(overPicture ? "over-picture" : "in-place")
     passing.seconds = 8
 
@@ -87,8 +87,8 @@ final class ExerciseScreen {
 
   private func makeTop() -> Widget {
     let top = Box.column(spacing: 6) {
-      if let place = caption.place { Label.hint(place).style("status-line") }
-      Label.exerciseTitle(caption.title)
+      if let place = heading.place { Label.hint(place).style("status-line") }
+      Label.exerciseTitle(heading.title)
       Clamp(maximum: 520, Label.hint(view.instructions))
       status
     }
@@ -126,7 +126,7 @@ final class ExerciseScreen {
   /// Title, place and instructions, told on arrival. A screen reader hears of a text only what has the keyboard, or
   /// describes that.
   private var arrival: String {
-    "\([caption.title, caption.place].compactMap(\.self).joined(separator: ", ")). \(view.instructions)"
+    "\([heading.title, heading.place].compactMap(\.self).joined(separator: ", ")). \(view.instructions)"
   }
 
   /// The screen is there, or what had the focus on it is gone. Begins the exercise the first time only.
@@ -136,7 +136,7 @@ final class ExerciseScreen {
     view.appeared()
     touched(.pressed)
     pointer.moved()
-    if !caption.isUrgent { widget.tell(arrival) }
+    if !heading.isUrgent { widget.tell(arrival) }
   }
 
   func disappeared() { view.disappeared() }

@@ -11,7 +11,7 @@ final class ShelfModel {
     let title: String
     /// In a few words what it is, or how long it takes.
     let line: String
-    let still: Still
+    let still: CardPicture
 
     var id: ShelfItem.ID { item.id }
   }

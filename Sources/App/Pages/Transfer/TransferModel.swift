@@ -24,7 +24,7 @@ final class TransferModel {
 
   /// An operation that changes stored data and has to be confirmed.
   enum Question: Equatable {
-    case bringIn(ArchiveReading, ImportReport)
+    case bringIn(DecodedArchive, ImportReport)
     /// `lock` is a sentence about what happens to the lock, or nil.
     case putBack(URL, BackupContents, lock: String?)
     /// What goes into an export: these kinds are there, in the order of `RecordKind`.
@@ -122,12 +122,12 @@ final class TransferModel {
   }
 
   /// The heading of the question whether to import a file.
-  func heading(_ reading: ArchiveReading) -> String {
+  func heading(_ reading: DecodedArchive) -> String {
     ErrorPresenter.sentence(partOf: reading) ?? localized("Import this?")
   }
 
   /// What is said about a file to import: what can't be read in it, how it was understood, and what it holds.
-  func lines(_ reading: ArchiveReading, _ report: ImportReport) -> String {
+  func lines(_ reading: DecodedArchive, _ report: ImportReport) -> String {
     let faults = ErrorPresenter.sentences(reading.faults, atMost: ErrorPresenter.fewFaults)
     let notes = reading.notes.map { ErrorPresenter.sentence($0, dependencies.dates) }
     return [faults, notes, report.lines].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
@@ -135,7 +135,7 @@ final class TransferModel {
   }
 
   /// The label of the button that imports a file.
-  func answer(_ reading: ArchiveReading) -> String {
+  func answer(_ reading: DecodedArchive) -> String {
     reading.faults.isEmpty
       ? localized("Import")
       // TRANSLATORS: A button: imports what can be read in a file, of which a part can’t.

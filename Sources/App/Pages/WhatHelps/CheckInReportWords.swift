@@ -54,7 +54,7 @@ struct CheckInReportWords {
   /// A line for each word that stood beside more than one note.
   func words(_ field: CheckIn.Field) -> [Line] {
     (report.checkIns.words[field] ?? []).map {
-      Line(name: Beginning(of: $0.text, characters: 60).text, figures: levels.counts($0), share: nil)
+      Line(name: Excerpt(of: $0.text, characters: 60).text, figures: levels.counts($0), share: nil)
     }
   }
 

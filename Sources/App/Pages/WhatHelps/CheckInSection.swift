@@ -122,7 +122,7 @@ final class CheckInSection {
     let list = Box.column(spacing: 6) {
       notes.map { note in
         let level = levels.level(note.checkIn.level)
-        let besides = Beginning(of: note.checkIn.besides).text
+        let besides = Excerpt(of: note.checkIn.besides).text
         let said = [level, besides].filter { !$0.isEmpty }.joined(separator: ", ")
         // TRANSLATORS: Name of a button; {time} is a time of day such as 14:05.
         let remove = Button.quiet(icon: "remove", name: localized("Remove the note at {time}", ["time": note.time]))

@@ -6,7 +6,7 @@ import Glibc
 
 /// Entries of the data folder that Respite leaves alone though their names are like its own: links, folders where files are
 /// expected, and other people's files among its copies.
-struct Strangers {
+struct ForeignEntries {
   /// The largest number of paths that a finding lists.
   private static let named = 10
 

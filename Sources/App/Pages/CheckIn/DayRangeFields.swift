@@ -2,7 +2,7 @@ import Core
 import Toolkit
 
 /// Two fields for the first and the last day, in the person's format.
-final class DayFields {
+final class DayRangeFields {
   let widget: Widget
   private let from: Entry
   private let to = Entry(name: localized("To"), hint: localized("today")).style("word")

@@ -18,7 +18,7 @@ public struct SystemFailure: Error, Equatable {
 }
 
 /// A file descriptor that is closed when the last reference to it is released.
-public final class OpenFile: Sendable {
+public final class FileDescriptor: Sendable {
   /// How many holders a lock may have.
   public enum LockMode: Sendable {
     /// Any number of holders, all of them shared.
@@ -105,7 +105,7 @@ public enum FileSystem {
   }
 
   /// Waits until the content of a file is on the disk; of a folder, the names in it.
-  public static func sync(_ path: String) throws(SystemFailure) { try OpenFile(path, O_RDONLY).sync() }
+  public static func sync(_ path: String) throws(SystemFailure) { try FileDescriptor(path, O_RDONLY).sync() }
 
   /// Renames a file or a folder. The new name is on the disk only after its folder is synced.
   public static func rename(_ path: String, to target: String) throws(SystemFailure) {

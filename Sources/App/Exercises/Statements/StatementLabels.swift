@@ -4,7 +4,7 @@ import Toolkit
 /// The words of one statement in large letters, under a small heading.
 ///
 /// All statements lie in the same place, so that the longest keeps its room and nothing ever moves.
-final class StatementWords {
+final class StatementLabels {
   private(set) lazy var widget: Widget = Box.column {
     headings.margins(bottom: 18)
     Overlay(stack) { place }
@@ -36,7 +36,7 @@ final class StatementWords {
   func show(_ one: OneStatementModel.Place?, of places: [OneStatementModel.Place]) {
     for place in places {
       let label = statements[place.entry.id]?.label ?? makeLabel(for: place.entry.id)
-      let words = Beginning(of: place.entry.text).text
+      let words = Excerpt(of: place.entry.text).text
       guard label.text != words else { continue }
       label.text = words
       label.setStyle("long", label.text.count > Self.long)

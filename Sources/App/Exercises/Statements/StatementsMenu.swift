@@ -2,7 +2,7 @@ import Core
 import Toolkit
 
 /// The ⋯ menu of the coping statements: headings to jump to, all statements, and the way to edit them.
-final class StatementsMore {
+final class StatementsMenu {
   // TRANSLATORS: Button with a picture of three dots in the exercise Coping Statements: opens a menu with headings to
   // jump to and all statements. Also a heading in the list of keyboard shortcuts: the window in which statements are
   // edited and sorted.
@@ -68,7 +68,7 @@ final class StatementsMore {
           .margins(top: 12, bottom: 6, start: 10)
         return [heading]
           + section.entries.map { entry in
-            let words = Beginning(of: entry.text).text
+            let words = Excerpt(of: entry.text).text
             let row = Button(name: words, child: Label(words).justify(.start).limit(characters: 34))
               .style("passage")
             if entry.id == here { awaited = row.described(localized("Selected")).style("now") }

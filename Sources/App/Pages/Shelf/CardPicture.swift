@@ -3,7 +3,7 @@ import Foundation
 import Toolkit
 
 /// The picture on a card: a scene's own, or one in the hand of the faces.
-enum Still: Equatable {
+enum CardPicture: Equatable {
   /// The picture in this file.
   case poster(String)
   /// The drawing in this file, on a ground of ours; nil for the ground alone.
@@ -17,7 +17,7 @@ enum Still: Equatable {
   func makeWidget() -> Widget {
     if case .poster(let path) = self { return Self.poster(path) }
     if case .drawing(let path) = self { return drawing(path) }
-    let drawing = DrawingArea { canvas, width, height in draw(on: StillCanvas(canvas, width, height)) }
+    let drawing = DrawingArea { canvas, width, height in draw(on: CardCanvas(canvas, width, height)) }
     return drawing.style("still", tint).role(.presentation)
   }
 
@@ -46,7 +46,7 @@ enum Still: Equatable {
     return Overlay(Box.column().style("still", "breath")) { picture }.clipped().style("still-frame").role(.presentation)
   }
 
-  private func draw(on canvas: StillCanvas) {
+  private func draw(on canvas: CardCanvas) {
     switch self {
     case .poster, .drawing, .exercise(.scene), .exercise(.breathing), .exercise(.meditation): break
     case .pattern(let pattern): canvas.breath(pattern)
@@ -58,7 +58,7 @@ enum Still: Equatable {
 }
 
 /// Draws on the middle of a still, on which a unit is a hundredth of its height.
-private struct StillCanvas {
+private struct CardCanvas {
   private let canvas: Canvas
   private let width, height, unit: Double
   private let ink = Color.white

@@ -2,7 +2,7 @@
 ///
 /// It's read from the records of sessions, so what was done anywhere counts, and whatever seals, exports or erases those
 /// seals, exports or erases this.
-public struct Practised: Hashable, Sendable {
+public struct PractisedSessions: Hashable, Sendable {
   private var days: [GuidedSession.ID: [LocalDay]] = [:]
   private var exercises: [Exercise: [LocalDay]] = [:]
 
@@ -45,7 +45,7 @@ extension Programme {
 
   /// What comes next: the first session that wasn't practised yet, on a later day than the one before it. If that one
   /// was done on a day in the future, as after a change of the clock, it delays nothing.
-  public func next(_ practised: Practised, today: LocalDay) -> Next {
+  public func next(_ practised: PractisedSessions, today: LocalDay) -> Next {
     guard let index = sessions.firstIndex(where: { practised.firstDay(of: $0) == nil }) else { return .finished }
     if index > 0, let former = practised.firstDay(of: sessions[index - 1]), former == today {
       return .tomorrow(sessions[index])

@@ -1,5 +1,5 @@
 /// A daily backup that was checked and is intact.
-public struct KeptBackup: Hashable, Sendable {
+public struct IntactBackup: Hashable, Sendable {
   /// Its path.
   public let path: String
   /// The day on which it was made.

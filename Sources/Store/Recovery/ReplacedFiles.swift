@@ -6,7 +6,7 @@ import Foundation
 import Glibc
 
 /// The folders with such files, `replaced-DATE`, and whether the person knows of them.
-struct LeftBehind {
+struct ReplacedFiles {
   let folder: DataFolder
 
   /// How their names begin.

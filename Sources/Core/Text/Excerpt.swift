@@ -2,7 +2,7 @@
 ///
 /// Laying out a whole text takes time that grows faster than its length, and no one reads a long letter in a list.
 /// Cutting takes the same short time, however long the text is.
-public struct Beginning: Hashable, Sendable {
+public struct Excerpt: Hashable, Sendable {
   /// The first lines; they end in “…” if there's more.
   public private(set) var text: String
   /// Whether that is all of it.
@@ -36,7 +36,7 @@ public struct Beginning: Hashable, Sendable {
   /// Cuts out a piece around the first word of a search that occurs, with “…” where something is left out. It's the
   /// beginning if a word occurs there, or if none does within the first `reach` bytes.
   public init(of text: String, around search: String, characters: Int = 300) {
-    let beginning = Beginning(of: text, characters: characters)
+    let beginning = Excerpt(of: text, characters: characters)
     let words = FoldedQuery(search).terms.flatMap(\.self)
     func holdsOne(_ piece: String) -> Bool {
       let folded = FoldedText.fold(piece)
@@ -53,7 +53,7 @@ public struct Beginning: Hashable, Sendable {
         let found = FoldedText(String(piece))
         let first = words.compactMap { found.ranges(of: $0).first?.lowerBound }.min() ?? found.original.startIndex
         let from = found.original.index(first, offsetBy: -characters / 4, limitedBy: found.original.startIndex)
-        let shown = Beginning(
+        let shown = Excerpt(
           of: String(found.original[(from ?? found.original.startIndex)...]), characters: characters)
         let isCut = shown.isWhole && piece.endIndex != text.endIndex
         (self.text, isWhole) = ("…" + shown.text + (isCut ? "…" : ""), false)

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The archive of libsodium, if script/build found one: it's linked in then, because its soname differs between distributions.
+// The archive of libsodium, if script/build found one: it's linked in then, because its soname
+// differs between distributions.
 let sodium = Context.environment["RESPITE_SODIUM_ARCHIVE"]
 
 let package = Package(

@@ -12,8 +12,8 @@ extension BusSignal {
   /// Calls `locked` when the person's screen is locked. Each desktop announces it in its own way, so several signals
   /// are listened to.
   ///
-  /// The screen savers of KDE, GNOME, Xfce, Cinnamon, MATE and others share a signal, under interfaces and paths that begin
-  /// differently. Other lockers leave it to logind, which is asked to lock or is told that it's locked.
+  /// The screen savers of KDE, GNOME, Xfce, Cinnamon, MATE and others share a signal, under interfaces and paths that
+  /// begin differently. Other lockers leave it to logind, which is asked to lock or is told that it's locked.
   public static func screenLock(_ locked: @escaping () -> Void) -> [BusSignal] {
     if Portal.isNeeded { return BusConnection(.session).map { [screenLock(throughPortalOn: $0, locked)] } ?? [] }
     var signals: [BusSignal] = []
@@ -42,8 +42,8 @@ extension BusSignal {
     return signals
   }
 
-  /// Uses the Inhibit portal's monitor, for a sandbox. It lasts as long as the connection. The portal also asks before the session
-  /// ends, and waits a second for an answer.
+  /// Uses the Inhibit portal's monitor, for a sandbox. It lasts as long as the connection. The portal also asks before
+  /// the session ends, and waits a second for an answer.
   private static func screenLock(
     throughPortalOn bus: BusConnection, _ locked: @escaping () -> Void
   ) -> BusSignal {

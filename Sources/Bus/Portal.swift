@@ -18,7 +18,8 @@ public enum Portal {
   public static var isNeeded: Bool { g_getenv("FLATPAK_ID") != nil }
 }
 
-/// A portal call that's answered later, perhaps after the person was asked. Once this object is released, no answer comes.
+/// A portal call that's answered later, perhaps after the person was asked. Once this object is released,
+/// no answer comes.
 public final class PortalRequest {
   /// How it ended.
   public enum Outcome: Equatable {

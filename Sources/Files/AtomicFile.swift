@@ -1,8 +1,8 @@
 // Replaces files atomically: a crash, a full disk or a power cut leaves the old content or the new, never a part.
 // Blocking calls; any thread.
 //
-// Until then the new content has a name of its own, such as `mine.json.0f3a9c21.respite-part`, and its writer holds a lock
-// on it. Another program can so tell it from what a crash has left.
+// Until then the new content has a name of its own, such as `mine.json.0f3a9c21.respite-part`, and its writer holds a
+// lock on it. Another program can so tell it from what a crash has left.
 
 import Glibc
 
@@ -215,8 +215,8 @@ extension FileDescriptor {
 
   /// Locks a byte that no file reaches, to show that the writer runs. The kernel releases the lock with the descriptor.
   ///
-  /// It isn't in the way of SQLite's own locks, and belongs to this open file description (`F_OFD_SETLK`): other threads
-  /// of the writer find it taken, just as other programs do.
+  /// It isn't in the way of SQLite's own locks, and belongs to this open file description (`F_OFD_SETLK`): other
+  /// threads of the writer find it taken, just as other programs do.
   fileprivate func claim() -> Claim {
     let setLock: CInt = 37  // F_OFD_SETLK, a macro that Swift doesn't import
     var lock = Glibc.flock()

@@ -4,8 +4,8 @@ import Glibc
 
 /// A person's home, and the base folders that the XDG Base Directory Specification (version 0.8) derives from it.
 ///
-/// The window, the commands and the helper all ask here, so that none of them looks for a file where another doesn't put
-/// it. Every path is absolute and has no slash at its end. Nothing is created, and a folder may be missing.
+/// The window, the commands and the helper all ask here, so that none of them looks for a file where another doesn't
+/// put it. Every path is absolute and has no slash at its end. Nothing is created, and a folder may be missing.
 ///
 /// For example:
 ///

@@ -65,7 +65,8 @@ public final class FileDescriptor: Sendable {
     guard fsync(descriptor) == 0 else { throw .last }
   }
 
-  /// Takes an advisory lock, see flock(2), or changes the mode of the one held. The kernel releases it with the process.
+  /// Takes an advisory lock, see flock(2), or changes the mode of the one held. The kernel releases it
+  /// with the process.
   ///
   /// - Parameters:
   ///   - mode: shared or exclusive.

@@ -5,8 +5,8 @@ import Glibc
 /// How far local time is ahead of UTC.
 ///
 /// Asks the C library, as the rest of the desktop does. So `TZ` may have any form that POSIX knows (`Europe/Berlin`,
-/// `:Europe/Berlin`, `:/usr/share/zoneinfo/Europe/Berlin`, `EST5EDT`, `<-03>3`, `CET-1CEST,M3.5.0,M10.5.0/3`), and without
-/// it `/etc/localtime` counts. Foundation knows zones by their names only.
+/// `:Europe/Berlin`, `:/usr/share/zoneinfo/Europe/Berlin`, `EST5EDT`, `<-03>3`, `CET-1CEST,M3.5.0,M10.5.0/3`), and
+/// without it `/etc/localtime` counts. Foundation knows zones by their names only.
 public enum LocalTime {
   /// Reads the zone again if it has changed: the person may have travelled. Call it before a question, or a few that
   /// belong together.

@@ -4,7 +4,8 @@ public enum ReminderKind: String, CaseIterable, Hashable, Sendable {
   /// Worry time. It stays away from bedtime, and from days with nothing parked.
   case worry
 
-  /// Its name for the desktop, which others may read. Like a notification's words, it says nothing of how the person feels.
+  /// Its name for the desktop, which others may read. Like a notification's words, it says nothing of how
+  /// the person feels.
   public var publicName: String { self == .worry ? "time" : rawValue }
 
   /// The reminder that the desktop knows by this name.

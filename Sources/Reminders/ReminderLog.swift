@@ -22,8 +22,8 @@ public struct ReminderLog: Hashable, Sendable {
   /// An empty log.
   public init() {}
 
-  /// Records the choice that holds at `now`, and forgets days that are still to come. After a new choice, nothing that was
-  /// due before is caught up.
+  /// Records the choice that holds at `now`, and forgets days that are still to come. After a new choice, nothing that
+  /// was due before is caught up.
   ///
   /// A reminder without an entry counts as newly chosen, so a lost log never repeats a reminder.
   public mutating func record(_ choice: DailyReminder.Choice, of kind: ReminderKind, at now: Int, in zone: Zone) {

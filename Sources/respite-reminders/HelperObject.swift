@@ -1,8 +1,8 @@
 import Bus
 import Reminders
 
-/// The helper's object on the session bus: the window reads `Next`, passes on a press of a notification's button by `Snooze`, and
-/// calls `Quit` before it erases everything.
+/// The helper's object on the session bus: the window reads `Next`, passes on a press of a notification's button by
+/// `Snooze`, and calls `Quit` before it erases everything.
 final class HelperObject: BusObjectDelegate {
   private let next: () -> Int?
   private let snooze: (ReminderKind) -> Void

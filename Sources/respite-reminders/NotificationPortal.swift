@@ -3,9 +3,9 @@ import Reminders
 
 /// Shows reminders through the desktop's Notification portal, from within a sandbox.
 ///
-/// Its buttons are actions of the program's own, which the desktop calls: for any other, GTK's portal opens the window too. Some
-/// desktops tell the helper instead. Neither says when a notification has gone, so a reminder counts as shown until it's
-/// withdrawn.
+/// Its buttons are actions of the program's own, which the desktop calls: for any other, GTK's portal opens the window
+/// too. Some desktops tell the helper instead. Neither says when a notification has gone, so a reminder counts as shown
+/// until it's withdrawn.
 final class NotificationPortal: Notifications {
   var invoked: (ReminderKind, LocalDay, NotificationAction, _ token: String?) -> Void = { _, _, _, _ in }
   var serverAppeared: () -> Void = {}

@@ -11,8 +11,8 @@ extension ReminderKind {
     // for.
     case .relaxation: localized("A quiet moment?")
     case .reflection: localized("What went well today?")
-    // TRANSLATORS: Title of a notification, for a time with one's worries. It may be seen on a lock screen, so it doesn't
-    // say so.
+    // TRANSLATORS: Title of a notification, for a time with one's worries. It may be seen on a lock screen, so it
+    // doesn't say so.
     case .worry: localized("Ten minutes for yourself?")
     }
   }

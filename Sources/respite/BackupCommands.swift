@@ -9,8 +9,8 @@ struct BackupCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite backup
     commandName: "backup", abstract: localized("Back up what you’ve saved to a file, and check the backup."),
-    // TRANSLATORS: Help text of the command line. respite backup. {contents} is a list such as “reflections, sessions and
-    // moods”.
+    // TRANSLATORS: Help text of the command line. respite backup. {contents} is a list such as “reflections,
+    // sessions and moods”.
     discussion: localized(
       "It holds {contents}: unlike an export, exactly as they are, with the bin and unfinished drafts. Your own scenes "
         + "and the settings aren’t in it. If a lock is set, the backup is encrypted and opens with the passphrase you "

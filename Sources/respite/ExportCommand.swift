@@ -30,8 +30,8 @@ struct ExportCommand: TerminalCommand {
   var output: String?
 
   @Option(
-    // TRANSLATORS: Help text of the command line. respite export --only. {kinds} is a list of words that are typed as they
-    // are, such as “reflections, sessions, moods”.
+    // TRANSLATORS: Help text of the command line. respite export --only. {kinds} is a list of words that are typed as
+    // they are, such as “reflections, sessions, moods”.
     help: ArgumentHelp(
       localized(
         "What to include, separated by commas: any of {kinds}.",

@@ -83,8 +83,8 @@ import Toolkit
     let (replacements, told) = AsyncStream.makeStream(of: Replacement.self)
     store.onReplacement { told.yield($0) }
     Task.detached(priority: .background) { [weak store] in
-      // A backup reads the whole database, so it starts 20 seconds after the window; then once an hour, because a window
-      // may stay open for days. Errors are ignored: the next hour tries again.
+      // A backup reads the whole database, so it starts 20 seconds after the window; then once an hour, because a
+      // window may stay open for days. Errors are ignored: the next hour tries again.
       var wait = Duration.seconds(20)
       while (try? await Task.sleep(for: wait)) != nil, let store {
         await attempt("make the daily backup") { try await store.keepDailyBackup() }

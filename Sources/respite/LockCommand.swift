@@ -36,8 +36,8 @@ struct LockCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite lock set
       abstract: localized("Set a lock, and print a recovery key."),
-      // TRANSLATORS: Help text of the command line. respite lock set. {contents} is a list such as “reflections, sessions
-      // and moods”. The key is made of groups of four characters.
+      // TRANSLATORS: Help text of the command line. respite lock set. {contents} is a list such as “reflections,
+      // sessions and moods”. The key is made of groups of four characters.
       discussion: localized(
         "Encrypts {contents}, and the older backups in the data folder too. Without the passphrase or the recovery "
           + "key, no one can read them again, so keep the key on paper. In a terminal, the lock is set once you’ve "

@@ -69,8 +69,8 @@ extension Terminal {
     option == input ? try readText(question()) : option
   }
 
-  /// Throws if more than one of these is to come from standard input, or the passphrase too. On a terminal several can be
-  /// asked for one after the other, each ended by Ctrl+D.
+  /// Throws if more than one of these is to come from standard input, or the passphrase too. On a terminal several can
+  /// be asked for one after the other, each ended by Ctrl+D.
   static func refuseSharedInput(_ options: [String?], _ passphrase: PassphraseOption) throws {
     let count = options.count { $0 == input }
     if count > 1, isatty(STDIN_FILENO) != 1 {

@@ -19,7 +19,8 @@ extension Terminal {
 
   /// Opens the store, has `body` use it on another thread, and closes it.
   ///
-  /// Says on stderr what was damaged, replaced or repaired. After writing, notes whether any worry is parked; see `ParkedWorries`.
+  /// Says on stderr what was damaged, replaced or repaired. After writing, notes whether any worry is
+  /// parked; see `ParkedWorries`.
   ///
   /// - Parameters:
   ///   - purpose: decides what stops the command, and what is only mentioned.
@@ -57,8 +58,8 @@ extension Terminal {
     noteParked(areParked ?? nil)
   }
 
-  /// Nil if that can't be known. The command has done what it was asked for, so this doesn't make it fail. The next write
-  /// tries again.
+  /// Nil if that can't be known. The command has done what it was asked for, so this doesn't make it fail. The next
+  /// write tries again.
   private static func areAnyParked(in store: RespiteStore) async -> Bool? {
     await attempt("count the parked worries") { try await ParkedWorries.areAny(in: store) }
   }

@@ -1,5 +1,5 @@
-// The entry point. Everything here is synchronous: a top-level `await` would hand the main queue to Swift's own loop, and
-// GLib's main loop could no longer drain it.
+// The entry point. Everything here is synchronous: a top-level `await` would hand the main queue to Swift's own loop,
+// and GLib's main loop could no longer drain it.
 
 import ArgumentParser
 import Core

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The capitalized names in the code of a Swift source: not in its comments, nor in its strings but for what's interpolated.
+/// The capitalized names in the code of a Swift source: not in its comments, nor in its strings but
+/// for what's interpolated.
 ///
 /// It reads bytes, and compares them with numbers: without optimization, characters would take seconds for a module.
 struct SourceNames {

@@ -66,8 +66,8 @@ import Testing
     }
   }
 
-  /// What shows a dialog of the desktop's, or sends something out of the window, and the only files that may. They pass by
-  /// `OutsideQuestions`, or what they send has no word of the person's.
+  /// What shows a dialog of the desktop's, or sends something out of the window, and the only files that may. They pass
+  /// by `OutsideQuestions`, or what they send has no word of the person's.
   private static let outside: [String: Set<String>] = [
     "gtk_file_chooser_native_new": ["FileChooser.swift"], "gtk_native_dialog_show": ["FileChooser.swift"],
     "gtk_print_operation_run": ["PrintJob.swift"], "gtk_print_operation_new": ["PrintJob.swift"],

@@ -26,8 +26,8 @@ extension MediaSuite {
           == ["brook", "clouds", "deep", "hearth", "meadow", "night", "rain", "shore", "snow", "woods"])
     }
 
-    /// One pass and its seam, as fast as they can be decoded. Five in real time when RESPITE_SOAK is set, and then the large
-    /// films too.
+    /// One pass and its seam, as fast as they can be decoded. Five in real time when RESPITE_SOAK is set, and then the
+    /// large films too.
     ///
     /// A film's only keyframe is its first frame, so checking the seam alone would take as long.
     @Test(arguments: names, isSoak ? [false, true] : [true])

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import Media
 
-/// Forty files as somebody would make them who wants Respite to call a server, to read other files, to take all memory or to
-/// crash. Made on demand.
+/// Forty files as somebody would make them who wants Respite to call a server, to read other files, to take all memory
+/// or to crash. Made on demand.
 enum HostileMedia {
   /// - Parameter server: what they want to call, such as `http://127.0.0.1:40000`.
   static func files(calling server: String) throws -> [(name: String, content: Data)] {

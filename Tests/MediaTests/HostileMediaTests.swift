@@ -1,5 +1,5 @@
-// Strangers' files, and the small program that looks at them: what it may not do, and what becomes of the window's side when it
-// crashes, hangs or lies.
+// Strangers' files, and the small program that looks at them: what it may not do, and what becomes of the window's side
+// when it crashes, hangs or lies.
 
 import Core
 import Files

@@ -9,8 +9,8 @@ import Testing
 
 extension MediaSuite {
   @Suite(.serialized) @MainActor struct LayerLevelTests {
-    /// Plays a scene and layers at full levels, and returns `seconds` of what arrives at the sink. As fast as it's decoded,
-    /// since it doesn't matter here when it arrives.
+    /// Plays a scene and layers at full levels, and returns `seconds` of what arrives at the sink. As fast as it's
+    /// decoded, since it doesn't matter here when it arrives.
     private func play(_ files: [URL], loudness: Double, for seconds: Int) async throws -> [Float] {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
       let sound = Sound(files[0], loops: true, problems: PlaybackProblems())
@@ -51,8 +51,8 @@ extension MediaSuite {
       print("ten steady: \(ten.integrated) LUFS, \(ten.truePeak) dBTP; one: \(one.integrated) LUFS")
       #expect(ten.integrated <= -20 && ten.integrated > -22)
       #expect(ten.truePeak <= -3)
-      // Sparse ones whose crests come at once: more than the static gain can know. How far apart the layers begin is up to
-      // how busy the machine is, so they're played until crests did meet; each time it must be no louder.
+      // Sparse ones whose crests come at once: more than the static gain can know. How far apart the layers begin is up
+      // to how busy the machine is, so they're played until crests did meet; each time it must be no louder.
       let sparse = (0..<10).map { TestMedia.bursts(seed: $0) }
       let alone = try await measured(play([sparse[0]], loudness: -20, for: 4))
       print("one sparse: \(alone.integrated) LUFS, \(alone.truePeak) dBTP")
@@ -140,8 +140,8 @@ extension MediaSuite {
 }
 
 extension TestMedia {
-  /// A loop of white noise of about −20.3 LUFS, the same on both sides. It starts and ends in silence: a decoder that goes
-  /// from the end to a loud beginning could be wrong by 20 dB for a moment, since the encoder didn't foresee it.
+  /// A loop of white noise of about −20.3 LUFS, the same on both sides. It starts and ends in silence: a decoder that
+  /// goes from the end to a loud beginning could be wrong by 20 dB for a moment, since the encoder didn't foresee it.
   static func noise(seed: Int, frames: Int) -> URL {
     var state = UInt64(seed) &* 2_862_933_555_777_941_757 &+ 3_037_000_493
     return sound("noise-\(seed)-\(frames).opus", frames: frames) { frame in

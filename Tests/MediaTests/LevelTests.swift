@@ -1,5 +1,5 @@
-// What reaches the device at the default settings, by EBU R128: every scene, the meditation and every cue, each with its
-// real player. All play at once; the sound server records each stream apart.
+// What reaches the device at the default settings, by EBU R128: every scene, the meditation and every cue, each with
+// its real player. All play at once; the sound server records each stream apart.
 
 import Core
 import Foundation

@@ -66,7 +66,8 @@ import Testing
   }
 
   @Test func `while it gets softer, frame by frame, the loudest frame ahead still counts`() {
-    // Each frame needs a little less turning down than the one before, so that all that are ahead have to be remembered.
+    // Each frame needs a little less turning down than the one before, so that all that are ahead have
+    // to be remembered.
     let frames = (0..<9_600).map { frame -> (Float, Float) in
       let value = Float(1.5 * exp(-Double(frame) / 28_800))
       return (value, value)

@@ -1,4 +1,5 @@
-// Playback of a person's own film through `respite-media`: loops without a gap, and one clear problem if the process fails.
+// Playback of a person's own film through `respite-media`: loops without a gap, and one clear problem if
+// the process fails.
 
 import CGStreamer
 import Core

@@ -1,4 +1,5 @@
-// The fade of the sleep timer: the samples that arrive at the sink, against the quarter of a cosine that they should follow.
+// The fade of the sleep timer: the samples that arrive at the sink, against the quarter of a cosine that
+// they should follow.
 
 import CGStreamer
 import Core
@@ -91,8 +92,8 @@ extension MediaSuite {
     @Test func `voice and bed of a meditation fade with equal power, too, though they fade in otherwise`() async throws
     {
       setenv("RESPITE_AUDIO_SINK", "fakesink", 1)
-      // Only one of the two is heard in each: both begin to fade with their own next buffer, so in a mix it can't be told
-      // where either of them ends. What was silence before it was encoded isn't quite silence any more.
+      // Only one of the two is heard in each: both begin to fade with their own next buffer, so in a mix it can't be
+      // told where either of them ends. What was silence before it was encoded isn't quite silence any more.
       let voice = LiveGuidedPlayer(try TestMedia.meditation(voice: TestMedia.steady, bed: TestMedia.silence))
       let bed = LiveGuidedPlayer(try TestMedia.meditation(voice: TestMedia.silence, bed: TestMedia.tone))
       (voice.bedVolume, bed.voiceVolume) = (0, 0)

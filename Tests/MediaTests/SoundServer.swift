@@ -91,8 +91,8 @@ import Testing
     return Recording(file: file)
   }
 
-  /// Waits for a stream that wasn't there before, and records it alone, in stereo. GStreamer opens some streams twice, so
-  /// it has to stay for a quarter of a second.
+  /// Waits for a stream that wasn't there before, and records it alone, in stereo. GStreamer opens some streams twice,
+  /// so it has to stay for a quarter of a second.
   func recordNewestStream() async throws -> Recording {
     let deadline = ContinuousClock.now + .seconds(10)
     var newest: String?

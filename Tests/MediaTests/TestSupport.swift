@@ -78,8 +78,8 @@ final class PadRecord: Sendable {
 
   private func note(_ buffer: UnsafeMutablePointer<GstBuffer>, at pad: UnsafeMutablePointer<GstPad>) {
     let now = ContinuousClock.now
-    // Asked for here, on the streaming thread, the segment is the one that the buffer belongs to. If segments were noted as
-    // they pass, one could pass between a first look and the probe.
+    // Asked for here, on the streaming thread, the segment is the one that the buffer belongs to. If segments were
+    // noted as they pass, one could pass between a first look and the probe.
     guard let event = gst_pad_get_sticky_event(pad, GST_EVENT_SEGMENT, 0) else { return }
     var segment = GstSegment()
     gst_event_copy_segment(event, &segment)

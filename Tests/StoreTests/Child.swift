@@ -1,5 +1,6 @@
-// Another process, by posix_spawn. Foundation's `Process` first reads all of /proc/self/fd, and of each name 256 bytes, past
-// the end of its buffer too; with a thousand files open, as in these tests, that crashed the run now and then (Swift 6.3.1).
+// Another process, by posix_spawn. Foundation's `Process` first reads all of /proc/self/fd, and of each name 256 bytes,
+// past the end of its buffer too; with a thousand files open, as in these tests, that crashed the run now and
+// then (Swift 6.3.1).
 
 import Foundation
 import Glibc

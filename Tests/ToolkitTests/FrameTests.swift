@@ -125,7 +125,8 @@ final class FrameTests: XCTestCase {
     onMain { XCTAssertNil(Frame(file: "/none.png", width: 10, height: 10)) }
   }
 
-  /// libyuv's factor for blue is 2.0 rather than 2.11, the most that its instructions take: pure blue is a little darker.
+  /// libyuv's factor for blue is 2.0 rather than 2.11, the most that its instructions take: pure blue is
+  /// a little darker.
   private static let blueLimit = 12
   private static let black: Colour = (16, 128, 128)
   private static let grey: Colour = (126, 128, 128)

@@ -7,8 +7,8 @@ import XCTest
 @testable import Doubles
 @testable import Toolkit
 
-/// Words are typed on each page that takes some, and the page is left in each way, while writes work, fail and hang. Nothing
-/// typed is lost: it's saved, still on the page, or held back behind the lock until it can be saved.
+/// Words are typed on each page that takes some, and the page is left in each way, while writes work, fail and hang.
+/// Nothing typed is lost: it's saved, still on the page, or held back behind the lock until it can be saved.
 final class LeavingTests: XCTestCase {
   private static let words = "Ana rang about the exam"
 
@@ -59,8 +59,8 @@ final class LeavingTests: XCTestCase {
   func testNothingTypedIsLostWhicheverWayAPageIsLeftAndWhateverWritesDo() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
-      // All combinations take a minute and a half. Each way and page once, with each kind of writes in turn, is enough for
-      // each change.
+      // All combinations take a minute and a half. Each way and page once, with each kind of writes in turn, is enough
+      // for each change.
       let isWhole = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
       var (table, lost) = ([String: [Writes: Int]](), 0)
       for (row, place) in Place.all.enumerated() {

@@ -7,7 +7,8 @@ protocol ExerciseView: AnyObject {
   var content: Widget { get }
   /// Whether the place behind it is what it's about, and is shown as it is. Behind other exercises it's darkened.
   var isOverPicture: Bool { get }
-  /// How full the breath is, 0 to 1, at a time of the frame clock in seconds: the place's light follows it. Nil for none.
+  /// How full the breath is, 0 to 1, at a time of the frame clock in seconds: the place's light follows it.
+  /// Nil for none.
   var breath: ((Double) -> Double)? { get }
   /// Small controls above the progress button, which fade with the instructions; nil for none.
   var controls: Widget? { get }
@@ -39,8 +40,8 @@ protocol ExerciseView: AnyObject {
   func covered()
   /// The page that lay over the session has gone.
   func uncovered()
-  /// A new picture of the place is about to be drawn. What moves over it can move with it; and as long as there's a `ground`,
-  /// it may be drawn into that.
+  /// A new picture of the place is about to be drawn. What moves over it can move with it; and as long as there's a
+  /// `ground`, it may be drawn into that.
   func placeWillDraw(_ ground: FramePicture?)
   /// A screen reader was just told something that isn't the exercise's own.
   func toldSomethingElse()

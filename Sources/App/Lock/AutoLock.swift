@@ -2,7 +2,8 @@ import Bus
 import Core
 import Toolkit
 
-/// Closes the lock by itself: when the screen locks, the computer goes to sleep, or no key or pointer moved for a while.
+/// Closes the lock by itself: when the screen locks, the computer goes to sleep, or no key or pointer moved
+/// for a while.
 ///
 /// The computer waits with its sleep until the key is out of the memory, which may be written to disk then.
 final class AutoLock {
@@ -28,7 +29,8 @@ final class AutoLock {
       return signals = []
     }
     guard signals.isEmpty else { return }
-    // TRANSLATORS: The computer’s list of programs that delay its sleep shows this as Respite’s reason. Anyone may read it.
+    // TRANSLATORS: The computer’s list of programs that delay its sleep shows this as Respite’s reason. Anyone
+    // may read it.
     delay = SleepDelay(reason: localized("Saving and locking first"))
     signals = BusSignal.screenLock(close)
     if let sleep = BusSignal.sleep(close) { signals.append(sleep) }

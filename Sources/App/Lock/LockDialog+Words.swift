@@ -27,8 +27,8 @@ extension LockDialog.Purpose {
   var explanation: String {
     switch self {
     case .set:
-      // TRANSLATORS: Under the heading “Choose a passphrase”. {contents} is a list such as “reflections, sessions and your
-      // plan for hard times”; “them” are the same.
+      // TRANSLATORS: Under the heading “Choose a passphrase”. {contents} is a list such as “reflections, sessions and
+      // your plan for hard times”; “them” are the same.
       localized(
         "With a passphrase, only you can open what you’ve saved on this computer: {contents}. Help now, Relax, Learn "
           + "and Getting more help never ask for it. A few unrelated words are much safer than one short word. If you "

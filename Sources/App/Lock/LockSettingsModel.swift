@@ -73,7 +73,8 @@ final class LockSettingsModel {
     }
   }
 
-  /// Whether a new passphrase has eight characters and isn't easy to guess, or the person was warned of it and has pressed again.
+  /// Whether a new passphrase has eight characters and isn't easy to guess, or the person was warned of it and
+  /// has pressed again.
   private func isGood(_ words: String, _ passphrase: Passphrase) -> Bool {
     guard words.count < 8 || passphrase.isGuessable, warnedOf != words else { return true }
     warnedOf = words

@@ -13,8 +13,8 @@ struct BarVisibility {
   /// Until this instant, scrolling counts as an effect of the Tab key.
   private var tabbing = ContinuousClock.now
 
-  /// A key was pressed. Where it's Tab, GTK scrolls to what it reaches, and the bars stay meanwhile, because Tab reaches
-  /// them too.
+  /// A key was pressed. Where it's Tab, GTK scrolls to what it reaches, and the bars stay meanwhile, because Tab
+  /// reaches them too.
   mutating func keyPressed(isTab: Bool, at now: ContinuousClock.Instant = .now) {
     tabbing = isTab ? now + .milliseconds(500) : now
   }

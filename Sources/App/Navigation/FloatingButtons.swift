@@ -6,7 +6,8 @@ import Toolkit
 final class FloatingButtons {
   let widget: Revealer
 
-  /// Creates the buttons, hidden. They fade in within `milliseconds`. `back` is the name of the way back, if there is one.
+  /// Creates the buttons, hidden. They fade in within `milliseconds`. `back` is the name of the way back, if
+  /// there is one.
   init(_ navigator: any Navigator, back: String? = nil, milliseconds: Int) {
     let help = HelpNow.leaf().onPressed { navigator.openHelpNow() }
     let row = Box.row {

@@ -11,7 +11,8 @@ nonisolated struct Playback: Equatable, Sendable {
 
   /// A recording or a scene.
   struct Track: Equatable, Sendable {
-    /// An identifier, different from that of the track before. As public as the title: nothing that says why it's played.
+    /// An identifier, different from that of the track before. As public as the title: nothing that says
+    /// why it's played.
     var id: String
     /// The title. Never the person's own words, nor what says how they are.
     var title: String

@@ -2,8 +2,8 @@ import Core
 import Foundation
 import Observation
 
-/// The value of a page on which a person writes: a reflection, or an entry of a tool. Unsaved words are stored within two
-/// seconds: as the draft until the entry is added, and then as changes of the entry.
+/// The value of a page on which a person writes: a reflection, or an entry of a tool. Unsaved words are stored within
+/// two seconds: as the draft until the entry is added, and then as changes of the entry.
 ///
 /// For example:
 ///
@@ -59,8 +59,8 @@ final class DraftEditor<Value: Draftable>: Writing {
 
   /// Begins a new entry, or goes on with its draft.
   ///
-  /// - Parameter join: puts a draft and what was typed before it could be read into one. Without it, what was typed becomes
-  ///   an entry of its own.
+  /// - Parameter join: puts a draft and what was typed before it could be read into one. Without it, what was typed
+  ///   becomes an entry of its own.
   init(_ new: Value, _ dependencies: Dependencies, join: ((_ draft: Value, _ typed: Value) -> Value)? = nil) {
     (value, kept, id, isAdded, self.dependencies, self.join) = (new, new, UUID(), false, dependencies, join)
     autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.store() ?? true }
@@ -103,7 +103,8 @@ final class DraftEditor<Value: Draftable>: Writing {
   /// Everything written here.
   var unsavedWords: String { value.words.filter { !$0.isBlank }.joined(separator: "\n\n") }
 
-  /// Adds the new entry, and deletes its draft. Does nothing if its main words are blank. `notice` says what went wrong.
+  /// Adds the new entry, and deletes its draft. Does nothing if its main words are blank. `notice` says
+  /// what went wrong.
   ///
   /// - Parameter moment: when it was written; nil for now.
   func add(at moment: Moment? = nil) async {

@@ -4,15 +4,16 @@ import Observation
 
 /// The person's records. The store opens in the background, so the window doesn't wait for it.
 ///
-/// Read with `store()`. Write with `keep(_:)` where nothing depends on the outcome, or with `write(_:)` where the caller
-/// needs the result or shows the error itself. Both put the write into the same queue: writes run one at a time, in the
-/// order of the calls, and run to their end even if the caller is cancelled or gone. `close()` waits for the queue, so
-/// every write that was made before the window closed reaches the disk or fails visibly.
+/// Read with `store()`. Write with `keep(_:)` where nothing depends on the outcome, or with `write(_:)` where the
+/// caller needs the result or shows the error itself. Both put the write into the same queue: writes run one at a time,
+/// in the order of the calls, and run to their end even if the caller is cancelled or gone. `close()` waits for the
+/// queue, so every write that was made before the window closed reaches the disk or fails visibly.
 @MainActor @Observable
 public final class Records {
   /// The last good backup, offered after damage; nil when there is nothing to offer.
   public private(set) var offeredBackup: IntactBackup?
-  /// Whether damage was found, which `notice` then tells at every start until `noticePutAway()`, or files were replaced.
+  /// Whether damage was found, which `notice` then tells at every start until `noticePutAway()`, or
+  /// files were replaced.
   private(set) var tellsDamage = false
   /// Says that the store can't be opened, was damaged, or got a backup back. Stays until `noticePutAway()`.
   private var lastingNotice: String?
@@ -63,8 +64,8 @@ public final class Records {
   /// - Throws: `StoreProblem`.
   func lock() async throws -> any PassphraseLock { try await opening.value.lock }
 
-  /// Queues a write and returns at once. If it fails, `notice` says why, until it has been made after all: it's tried again
-  /// before each later write, so that they stay in the order of the calls.
+  /// Queues a write and returns at once. If it fails, `notice` says why, until it has been made after all: it's tried
+  /// again before each later write, so that they stay in the order of the calls.
   ///
   /// For example:
   ///
@@ -73,10 +74,10 @@ public final class Records {
   /// ```
   ///
   /// - Parameters:
-  ///   - isBookkeeping: whether Respite makes this write by itself, such as the record of a session. If it fails, the window
-  ///     still closes without asking.
-  ///   - body: makes the write. Must not await `write(_:)` or `settle()`, which would wait for `body` itself. May be called
-  ///     several times, until it succeeds once.
+  ///   - isBookkeeping: whether Respite makes this write by itself, such as the record of a session. If it fails, the
+  ///     window still closes without asking.
+  ///   - body: makes the write. Must not await `write(_:)` or `settle()`, which would wait for `body` itself. May be
+  ///     called several times, until it succeeds once.
   /// - Returns: the first attempt.
   @discardableResult func keep(
     isBookkeeping: Bool = false, _ body: @escaping @Sendable (any RecordStore) async throws -> Void
@@ -121,7 +122,8 @@ public final class Records {
     enqueue { _ in }
   }
 
-  /// *Restore from backup* was pressed: adds what the offered backup holds to the present records, which stay unchanged.
+  /// *Restore from backup* was pressed: adds what the offered backup holds to the present records,
+  /// which stay unchanged.
   public func bringBackPressed() {
     guard let backup = offeredBackup else { return }
     offeredBackup = nil
@@ -186,8 +188,8 @@ public final class Records {
     }
   }
 
-  /// Makes the writes that failed, in their order, up to the first that fails again. One that fails for a reason of its own,
-  /// such as a record that's gone, is given up: it would keep the others waiting for ever.
+  /// Makes the writes that failed, in their order, up to the first that fails again. One that fails for a reason of its
+  /// own, such as a record that's gone, is given up: it would keep the others waiting for ever.
   private func tryAgain(in store: any RecordStore) async {
     while let first = failed.first {
       do {

@@ -4,8 +4,8 @@ import Observation
 /// A list that the person edits: the stored entries, with the edits that aren't stored yet applied on top.
 ///
 /// Each edit is applied to the stored list, in order; the list on screen is never written as a whole. So entries added
-/// elsewhere meanwhile survive. A failed edit stays visible, and is retried with the next edit or the next read. What was
-/// read is forgotten when the lock closes, and read again once it opens.
+/// elsewhere meanwhile survive. A failed edit stays visible, and is retried with the next edit or the next read. What
+/// was read is forgotten when the lock closes, and read again once it opens.
 ///
 /// For example:
 ///
@@ -62,8 +62,8 @@ final class StoredList<Edit: ListEdit> {
       failed: { [weak self] in self?.couldNotRead($0) }, locked: { [weak self] in self?.forget() })
   }
 
-  /// Applies an edit on screen at once, and queues it for the store. Returns a closure that undoes this edit and no later
-  /// one.
+  /// Applies an edit on screen at once, and queues it for the store. Returns a closure that undoes this edit and
+  /// no later one.
   @discardableResult func change(_ edit: Edit) -> () -> Void {
     let change = Change(edit)
     changes.append(change)

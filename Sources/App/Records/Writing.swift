@@ -1,5 +1,5 @@
-/// The words of a page that takes some, until they're saved. A page that has a text for words returns one as its `writing`;
-/// the window leaves, closes, locks and ends by it, so that nothing typed is lost on the way.
+/// The words of a page that takes some, until they're saved. A page that has a text for words returns one as its
+/// `writing`; the window leaves, closes, locks and ends by it, so that nothing typed is lost on the way.
 protocol Writing: AnyObject {
   /// Whether something that was typed isn't saved, or is being saved.
   var isUnsaved: Bool { get }

@@ -4,8 +4,8 @@ import Observation
 
 /// One daily reminder: whether it is on, and at what time.
 ///
-/// The bell, its popover, the settings dialog and the first pages share one model. Every choice is stored at once, and a
-/// change made elsewhere (in another process, on the command line) appears here at once.
+/// The bell, its popover, the settings dialog and the first pages share one model. Every choice is stored at once, and
+/// a change made elsewhere (in another process, on the command line) appears here at once.
 @Observable
 final class ReminderModel: TimePicking {
   /// Which of the reminders this is.

@@ -39,8 +39,8 @@ extension MainWindow {
     }
   }
 
-  /// While the lock is closed, leaves the page on top if it shows the person's words. One with words that aren't saved yet
-  /// is held back, and comes again when the lock opens.
+  /// While the lock is closed, leaves the page on top if it shows the person's words. One with words that aren't saved
+  /// yet is held back, and comes again when the lock opens.
   func leaveWords() {
     guard lock.isClosed, pages.top.holdsWords else { return }
     remove(holdsBack: pages.top.writing?.isUnsaved == true)
@@ -52,12 +52,13 @@ extension MainWindow {
     return lock.isClosed
   }
 
-  /// The desktop's session is about to end: saves what was typed. The session waits until it's saved, or the person has said
-  /// what becomes of it.
+  /// The desktop's session is about to end: saves what was typed. The session waits until it's saved, or the person has
+  /// said what becomes of it.
   func sessionEnding() {
     guard !closing.hasBegun, unsaved.contains(where: { $0?.isUnsaved == true }) else { return }
     let waiting = application.inhibitLogout(
-      // TRANSLATORS: The desktop shows this, beside Respite’s name, as the reason why it can’t log out or shut down yet.
+      // TRANSLATORS: The desktop shows this, beside Respite’s name, as the reason why it can’t log out or
+      // shut down yet.
       window, reason: localized("Your words aren’t saved yet"))
     departure.leave(unsaved, areCovered: lock.isClosed) { withExtendedLifetime(waiting) {} }
   }
@@ -82,8 +83,8 @@ extension Departure.Unsaved {
     let heading = localized("Your words aren’t saved yet")
     guard !words.isEmpty else {
       return Question.choose(
-        // TRANSLATORS: Heading of a question, when someone closes the window though a change, such as a deletion, couldn’t
-        // be saved.
+        // TRANSLATORS: Heading of a question, when someone closes the window though a change, such as a deletion,
+        // couldn’t be saved.
         localized("Your last changes aren’t saved yet"),
         reason ?? localized("Saving them is taking longer than usual."),
         over: window,

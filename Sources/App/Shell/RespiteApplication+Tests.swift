@@ -1,7 +1,8 @@
 import Foundation
 import Toolkit
 
-/// What the tests of the window may ask for. Nothing of it is there unless RESPITE_TEST is set in the program's environment.
+/// What the tests of the window may ask for. Nothing of it is there unless RESPITE_TEST is set in
+/// the program's environment.
 public enum TestActions {
   /// The clock that tests turn; nil in a program that a person has started.
   public static let clock = ProcessInfo.processInfo.environment["RESPITE_TEST"].map { _ in TurnableClock() }

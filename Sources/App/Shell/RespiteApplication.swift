@@ -20,8 +20,8 @@ public final class RespiteApplication {
   /// What was asked for while the window was closing. Served by the next window.
   private var wanted: (destination: Destination, reminder: ReminderKind?)?
 
-  /// Creates the program. Calls `dependencies` when it first needs a window; never if another process has one. Calls `snooze` when
-  /// a reminder is asked to come again, with or without a window.
+  /// Creates the program. Calls `dependencies` when it first needs a window; never if another process has one. Calls
+  /// `snooze` when a reminder is asked to come again, with or without a window.
   public convenience init(dependencies: @escaping () -> Dependencies, snooze: @escaping (ReminderKind) -> Void) {
     self.init(id: Self.id, dependencies, snooze)
   }
@@ -49,8 +49,8 @@ public final class RespiteApplication {
     return runToItsEnd()
   }
 
-  /// Owns the program's name on the session bus and waits until the desktop asks for a window or an action. Ends with the
-  /// window, or after ten idle seconds.
+  /// Owns the program's name on the session bus and waits until the desktop asks for a window or an action. Ends with
+  /// the window, or after ten idle seconds.
   ///
   /// - Returns: the exit status.
   /// - Throws: `ApplicationError`, also if the program already runs.
@@ -61,8 +61,8 @@ public final class RespiteApplication {
     return runToItsEnd()
   }
 
-  /// How long the program may go on to save what was typed once the desktop has ended it. It gives programs ten seconds and
-  /// more.
+  /// How long the program may go on to save what was typed once the desktop has ended it. It gives programs ten
+  /// seconds and more.
   private static let patienceAtEnd = Duration.seconds(5)
 
   /// Runs until the window is closed. A signal that asks the program to end closes it, so that what was typed is saved
@@ -154,8 +154,8 @@ public final class RespiteApplication {
     Desktop.trimMemory(after: 2)
   }
 
-  /// Goes there in the next window, once this one is closed, or if it gets stuck: then the disk doesn't answer, and help is
-  /// still there without one.
+  /// Goes there in the next window, once this one is closed, or if it gets stuck: then the disk doesn't answer, and
+  /// help is still there without one.
   private func want(_ destination: Destination, _ reminder: ReminderKind? = nil) {
     wanted = (destination, reminder)
     Task { [weak self] in

@@ -19,8 +19,8 @@ enum Shortcuts {
     }
   }
 
-  /// Shows the dialog over `window`. GtkShortcutsWindow isn't used: it's at least 890 pixels wide, and its widgets have no
-  /// accessible names.
+  /// Shows the dialog over `window`. GtkShortcutsWindow isn't used: it's at least 890 pixels wide, and its widgets have
+  /// no accessible names.
   static func present(over window: ApplicationWindow) {
     let dialog = PreferencesWindow(
       title: localized("Keyboard shortcuts"), over: window,

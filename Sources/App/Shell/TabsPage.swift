@@ -26,7 +26,8 @@ final class TabsPage: Page {
   private let foot: Revealer
   private let floating: FloatingButtons
   private let lock: LockModel
-  /// What Reflect asks about. It outlives the page, which the lock replaces: words that aren't saved yet come back with it.
+  /// What Reflect asks about. It outlives the page, which the lock replaces: words that aren't saved yet come
+  /// back with it.
   private var due: DueModel?
   private let lockButton = Button.quiet(icon: "lock", name: localized("Lock"))
 
@@ -104,8 +105,8 @@ final class TabsPage: Page {
 
   func windowActivated() { pages[tab]?.windowActivated() }
 
-  /// The tab was chosen by a key, which takes the keyboard along: to what the page chooses or, failing that, to its first
-  /// control. A list has its rows only after a frame or two.
+  /// The tab was chosen by a key, which takes the keyboard along: to what the page chooses or, failing that, to its
+  /// first control. A list has its rows only after a frame or two.
   func arrived() {
     frames = 0
     arrival.isRunning = true

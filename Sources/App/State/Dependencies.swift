@@ -33,8 +33,8 @@ public struct Dependencies {
   let timeAwake: () -> Duration
   /// Returns a random number in `0..<1`.
   let chance: () -> Double
-  /// Closes the store and erases everything that Respite has put on this computer. Ask twice before, and quit afterwards
-  /// without writing anything. Throws `ErasureProblem`. Nil where there is nothing to erase, as in tests.
+  /// Closes the store and erases everything that Respite has put on this computer. Ask twice before, and quit
+  /// afterwards without writing anything. Throws `ErasureProblem`. Nil where there is nothing to erase, as in tests.
   let eraseEverything: (@MainActor () async throws -> Void)?
 
   /// Bundles what is passed in.

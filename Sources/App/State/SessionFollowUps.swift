@@ -47,7 +47,8 @@ final class SessionFollowUps {
   /// Whether the last two answers were *anxious*, as far as the store could tell.
   @ObservationIgnored private(set) var lastTwoAnxious = false
 
-  /// How long after its start an interrupted session is offered again, in seconds. An older one is kept, but not offered.
+  /// How long after its start an interrupted session is offered again, in seconds. An older one is kept,
+  /// but not offered.
   private nonisolated static let offerLimit: TimeInterval = 4 * 3_600
   /// How long the question waits for an answer.
   private static let patience = Duration.seconds(60)
@@ -71,7 +72,8 @@ final class SessionFollowUps {
   /// The person answered, or did something else instead.
   func dismiss() { show(nil) }
 
-  /// One of the three faces after a session was pressed. Keeps the answer; while the faces stay, another one corrects it.
+  /// One of the three faces after a session was pressed. Keeps the answer; while the faces stay, another
+  /// one corrects it.
   func answered(_ mood: Mood) {
     switch current {
     case .ended(let session):

@@ -5,7 +5,8 @@ import Toolkit
 final class DayField {
   /// Which days it takes.
   enum Span {
-    /// Any from 1900 to 2200, though it's about one to come; it can stay blank. *Tomorrow* and *In a week* are below it.
+    /// Any from 1900 to 2200, though it's about one to come; it can stay blank. *Tomorrow* and *In a week*
+    /// are below it.
     case toCome
     /// Today, or one before. *Today* and *Yesterday* are below it.
     case past
@@ -100,8 +101,8 @@ extension Dates {
     }
   }
 
-  /// The day that a text stands for, not a whole month or year; nil if it isn't understood, lies before 1900 or is still to
-  /// come.
+  /// The day that a text stands for, not a whole month or year; nil if it isn't understood, lies before 1900 or is
+  /// still to come.
   func pastDay(_ text: String, today: LocalDay) -> LocalDay? {
     guard let day = read(text, isLast: false, today: today), day == read(text, isLast: true, today: today),
       day >= LocalDay.choosable.lowerBound, day <= today

@@ -54,8 +54,8 @@ nonisolated struct LevelWords {
       case .every: localized("in every note")
       }
     guard word.high.all > 0 else { return all }
-    // TRANSLATORS: How often a word stood beside notes of how anxious someone was: first those in which they were fairly
-    // anxious, then all. {all} is a text such as “in some of all notes”.
+    // TRANSLATORS: How often a word stood beside notes of how anxious someone was: first those in which they were
+    // fairly anxious, then all. {all} is a text such as “in some of all notes”.
     return switch Share(word.high) {
     case .none: localized("in none of the more anxious ones, {all}", ["all": all])
     case .some: localized("in some of the more anxious ones, {all}", ["all": all])

@@ -5,7 +5,8 @@ enum MindWords {
   // TRANSLATORS: The name of a page with tools for worries, thoughts and things avoided.
   static let title = localized("On your mind")
 
-  /// The beginning of an entry, for a list: its first lines or, with the words of a search, those around what was found.
+  /// The beginning of an entry, for a list: its first lines or, with the words of a search, those around
+  /// what was found.
   static func beginning(_ entry: MindEntry, around search: String = "") -> Excerpt {
     Excerpt(of: main(entry), around: search)
   }

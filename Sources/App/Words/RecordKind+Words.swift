@@ -46,8 +46,8 @@ nonisolated extension RecordKind {
   /// The name within a list of what something holds, such as “reflections, worries and your plan for hard times”.
   fileprivate var noun: String {
     switch self {
-    // TRANSLATORS: From here to “your plan for hard times”: parts of a list within a sentence, which says what a file, a backup or the
-    // lock holds, such as “reflections, sessions and your plan for hard times”.
+    // TRANSLATORS: From here to “your plan for hard times”: parts of a list within a sentence, which says what a file,
+    // a backup or the lock holds, such as “reflections, sessions and your plan for hard times”.
     case .reflections: localized("reflections")
     case .sessions: localized("sessions")
     case .moods: localized("moods")
@@ -63,7 +63,8 @@ nonisolated extension [RecordKind] {
   /// The kinds as a list within a sentence, such as “reflections, worries and thoughts”.
   public var inWords: String {
     guard let last = last?.noun, count > 1 else { return last?.noun ?? "" }
-    // TRANSLATORS: The end of a list: {words} is one part of it, or several with commas between them; {last} is the last.
+    // TRANSLATORS: The end of a list: {words} is one part of it, or several with commas between them; {last}
+    // is the last.
     return localized(
       "{words} and {last}", ["words": dropLast().map(\.noun).joined(separator: ", "), "last": last])
   }

@@ -33,7 +33,8 @@ extension CheckIn: MindTool {
   // “reflections, worries and steps”.
   /// The plural, within a sentence.
   public static var noun: String { localized("check-ins") }
-  // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered. A check-in says how anxious someone was.
+  // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered. A check-in says how
+  // anxious someone was.
   /// A number of them, such as “12 check-ins”.
   public static func counted(_ count: Int) -> String {
     pluralized("{count} check-in", "{count} check-ins", count: count)

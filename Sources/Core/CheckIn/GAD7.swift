@@ -2,7 +2,8 @@ import Localization
 
 /// The answers to GAD-7, the seven-item questionnaire on anxiety over two weeks.
 ///
-/// Spitzer, Kroenke, Williams & Löwe 2006, doi.org/10.1001/archinte.166.10.1092. No permission is needed to reproduce it.
+/// Spitzer, Kroenke, Williams & Löwe 2006, doi.org/10.1001/archinte.166.10.1092. No permission is needed
+/// to reproduce it.
 public struct GAD7: Hashable, Sendable {
   /// How the authors call a range of totals.
   public enum Band: String, CaseIterable, Hashable, Sendable {

@@ -1,9 +1,9 @@
-/// The published English form of GAD-7, letter for letter. It is shown as it is in every language: with other words it would
-/// no longer be the scale that was tested.
+/// The published English form of GAD-7, letter for letter. It is shown as it is in every language: with other words it
+/// would no longer be the scale that was tested.
 ///
 /// Spitzer, Kroenke, Williams & Löwe 2006, Arch. Intern. Med. 166, 1092–1097, doi.org/10.1001/archinte.166.10.1092. The
-/// wording is that of the form on phqscreeners.com, which adds: “No permission required to reproduce, translate, display or
-/// distribute.” The article's own figure has a comma more in the first item, and “it’s” in the fifth.
+/// wording is that of the form on phqscreeners.com, which adds: “No permission required to reproduce, translate,
+/// display or distribute.” The article's own figure has a comma more in the first item, and “it’s” in the fifth.
 public enum GAD7Form {
   /// The question that stands above the items.
   public static let stem = "Over the last 2 weeks, how often have you been bothered by the following problems?"

@@ -34,7 +34,8 @@ public struct GuidedLibrary: Hashable, Sendable {
   /// Nothing at all.
   public init() {}
 
-  /// Reads the sessions in `folder`, one subfolder each. A subfolder with a `programme.json` holds those of a programme.
+  /// Reads the sessions in `folder`, one subfolder each. A subfolder with a `programme.json` holds those
+  /// of a programme.
   public init(folder: URL, beds: URL) {
     var ids: [GuidedSession.ID: String] = [:]
     sessions = read(folder, beds: beds, &ids)
@@ -51,8 +52,8 @@ public struct GuidedLibrary: Hashable, Sendable {
     exercise == .meditation ? nil : sessions.first { $0.exercise == exercise }
   }
 
-  /// The session that a plan means by ten minutes of meditation: the favourite that takes as long, the latest first, or else
-  /// *Ten quiet minutes*.
+  /// The session that a plan means by ten minutes of meditation: the favourite that takes as long, the latest first, or
+  /// else *Ten quiet minutes*.
   public func tenMinutes(favourites: [ShelfItem.ID]) -> GuidedSession? {
     let loved = favourites.reversed().lazy.compactMap { session($0) }
       .first { $0.exercise == .meditation && $0.minutes == 10 }

@@ -79,8 +79,8 @@ public struct GuidedSession: Identifiable, Hashable, Sendable {
     chaptersFile = folder.appendingPathComponent("chapters.vtt")
   }
 
-  /// Whether `id` can be an id: words of small letters, digits and hyphens, one or two of them, parted by a slash. It goes
-  /// into settings that are parted by spaces, and into paths.
+  /// Whether `id` can be an id: words of small letters, digits and hyphens, one or two of them, parted by a slash. It
+  /// goes into settings that are parted by spaces, and into paths.
   static func isName(_ id: String) -> Bool { id.wholeMatch(of: /[a-z0-9-]{1,40}(\/[a-z0-9-]{1,40})?/) != nil }
 
   /// Reads the words. What can't be read is empty, since the voice doesn't need them.

@@ -1,7 +1,7 @@
 /// Which guided sessions the person has practised, and on which days.
 ///
-/// It's read from the records of sessions, so what was done anywhere counts, and whatever seals, exports or erases those
-/// seals, exports or erases this.
+/// It's read from the records of sessions, so what was done anywhere counts, and whatever seals, exports or erases
+/// those seals, exports or erases this.
 public struct PractisedSessions: Hashable, Sendable {
   private var days: [GuidedSession.ID: [LocalDay]] = [:]
   private var exercises: [Exercise: [LocalDay]] = [:]
@@ -21,8 +21,8 @@ public struct PractisedSessions: Hashable, Sendable {
     }
   }
 
-  /// The first day on which a session was practised; nil if it never was. One that is the voice of an exercise with words of
-  /// its own counts in silence, too.
+  /// The first day on which a session was practised; nil if it never was. One that is the voice of an exercise with
+  /// words of its own counts in silence, too.
   public func firstDay(of session: GuidedSession) -> LocalDay? {
     let silent = session.exercise == .meditation ? [] : exercises[session.exercise] ?? []
     return ((days[session.id] ?? []) + silent).min()

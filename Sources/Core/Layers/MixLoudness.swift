@@ -1,13 +1,16 @@
 import Foundation
 
-/// How loud a mix of sounds may get, whatever its sliders say. `tools/media/mix.py` reckons with the same (and holds a peak for 10 ms more).
+/// How loud a mix of sounds may get, whatever its sliders say. `tools/media/mix.py` reckons with the same (and holds a
+/// peak for 10 ms more).
 ///
-/// Two steps hold the sum. One static gain for all sources brings the power of the whole down to that of one scene's sound;
-/// as it doesn't follow the sound, nothing is heard to pump. What peaks are left when crests coincide meet a limiter.
+/// Two steps hold the sum. One static gain for all sources brings the power of the whole down to that of one scene's
+/// sound; as it doesn't follow the sound, nothing is heard to pump. What peaks are left when crests coincide
+/// meet a limiter.
 public enum MixLoudness {
   /// What no mix passes, in LUFS: the loudness of a scene's sound alone.
   public static let ceiling = -20.0
-  /// The highest sample after the limiter, in dBFS. Between samples a wave can be up to a decibel higher, which makes −3 dBTP.
+  /// The highest sample after the limiter, in dBFS. Between samples a wave can be up to a decibel higher, which
+  /// makes −3 dBTP.
   public static let peak = -4.0
   /// How long before a peak the limiter begins to turn down. The whole mix is heard so much later.
   public static let lookAhead = Duration.milliseconds(5)
@@ -16,8 +19,8 @@ public enum MixLoudness {
 
   /// The factor for every sample of a mix that keeps it at `ceiling` or below.
   ///
-  /// Unrelated sounds add their powers. So with gᵢ as the gain of a source's slider and wᵢ as the power of its file, where
-  /// a file at `ceiling` has 1, the sum has the power Σ gᵢ² wᵢ.
+  /// Unrelated sounds add their powers. So with gᵢ as the gain of a source's slider and wᵢ as the power of its file,
+  /// where a file at `ceiling` has 1, the sum has the power Σ gᵢ² wᵢ.
   ///
   /// - Parameter sources: each with its slider's position, 0 to 1, and the loudness of its file in LUFS.
   public static func gain(of sources: [(level: Double, loudness: Double)]) -> Double {

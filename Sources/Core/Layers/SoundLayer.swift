@@ -35,8 +35,8 @@ public struct SoundLayerCard: Codable, Equatable, Sendable {
 }
 
 extension SoundLayer {
-  /// Returns the layers in `folder`, one subfolder each, sorted by their cards' `order`, and a sentence in `problems` for
-  /// each subfolder that is left out. Of two with one id, the first by name counts.
+  /// Returns the layers in `folder`, one subfolder each, sorted by their cards' `order`, and a sentence in `problems`
+  /// for each subfolder that is left out. Of two with one id, the first by name counts.
   public static func catalog(in folder: URL) -> (layers: [SoundLayer], problems: [String]) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // no folder, no layers
     var found: [(order: Double, layer: SoundLayer)] = []

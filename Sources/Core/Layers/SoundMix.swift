@@ -1,6 +1,7 @@
 /// What a person has mixed for a scene: the level of its own sound, and those of the layers over it.
 ///
-/// Levels are positions of sliders, 0 to 1, as `Volume` says, in whole per cent. The scene's volume comes on top of all.
+/// Levels are positions of sliders, 0 to 1, as `Volume` says, in whole per cent. The scene's volume comes on
+/// top of all.
 public struct SoundMix: Hashable, Sendable {
   /// The scene as it was made: its own sound in full, and no layers.
   public static let asItWas = SoundMix()

@@ -1,6 +1,6 @@
 extension Passphrase {
-  /// Whether a text is among what's tried first: a common password with figures or signs around it, something repeated, or
-  /// little more than a row of keys or of the alphabet. Said when a passphrase is set; no reason to refuse it.
+  /// Whether a text is among what's tried first: a common password with figures or signs around it, something repeated,
+  /// or little more than a row of keys or of the alphabet. Said when a passphrase is set; no reason to refuse it.
   static func isGuessable(_ text: String) -> Bool {
     // Whoever types more than this has typed enough to judge by, and a pasted book mustn't keep them waiting.
     let characters = Array(text.prefix(256).lowercased())
@@ -32,8 +32,8 @@ extension Passphrase {
   private static let rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"].map(
     Array.init)
 
-  /// The ways in which one character follows another: 0 for the same, and for each row in which they're neighbours its number,
-  /// negative backwards.
+  /// The ways in which one character follows another: 0 for the same, and for each row in which they're neighbours its
+  /// number, negative backwards.
   private static func steps(from first: Character, to second: Character) -> [Int] {
     if first == second { return [0] }
     return rows.enumerated().flatMap { number, row in

@@ -26,9 +26,9 @@ public protocol PassphraseLock: Sendable {
   /// - Throws: `LockProblem.alreadySet`, `recoveryPending` or `noMemory`, or a `StoreProblem`.
   func prepare(_ passphrase: Passphrase) async throws -> any PreparedLock
 
-  /// Sets a prepared lock, or puts it in the place of the present one. It stays open, a changed one as it was: on return
-  /// everything is sealed with its keys, and no copy in the data folder is in the clear or sealed with other ones, unless
-  /// `isComplete` is false.
+  /// Sets a prepared lock, or puts it in the place of the present one. It stays open, a changed one as it was: on
+  /// return everything is sealed with its keys, and no copy in the data folder is in the clear or sealed with other
+  /// ones, unless `isComplete` is false.
   ///
   /// With a long history it takes a while. Writes submitted meanwhile wait.
   ///
@@ -42,8 +42,8 @@ public protocol PassphraseLock: Sendable {
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
   func prepareChange(from passphrase: Passphrase, to new: Passphrase) async throws -> any PreparedLock
 
-  /// Replaces a forgotten passphrase, and leaves the lock open or closed as it was. The recovery key stays valid; the former
-  /// passphrase opens copies from before, and nothing else. With a long history it takes a while.
+  /// Replaces a forgotten passphrase, and leaves the lock open or closed as it was. The recovery key stays valid; the
+  /// former passphrase opens copies from before, and nothing else. With a long history it takes a while.
   ///
   /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet`, `recoveryPending`, `openElsewhere` or `noMemory`, or a
   ///   `StoreProblem`; then the former passphrase stays valid.
@@ -81,8 +81,8 @@ public protocol PassphraseLock: Sendable {
   /// - Throws: `StoreProblem`.
   func isComplete() async throws -> Bool
 
-  /// What is in the data folder and isn't Respite's, though its name is like Respite's own: it isn't encrypted, and the person
-  /// is told so when the lock has been set. Nil if there's nothing.
+  /// What is in the data folder and isn't Respite's, though its name is like Respite's own: it isn't encrypted, and the
+  /// person is told so when the lock has been set. Nil if there's nothing.
   func leftAlone() async -> Finding?
 
   /// Returns the repairs made since the last call, to be shown to the person once.
@@ -106,8 +106,8 @@ public enum LockRepair: Hashable, Sendable {
   case planReplaced
   /// The lock's row in the database was missing or damaged, and was restored from a copy.
   case rowRestored
-  /// An older copy of the database was in its place, under a passphrase or recovery key that had been changed since. It's
-  /// under the present ones now.
+  /// An older copy of the database was in its place, under a passphrase or recovery key that had been changed since.
+  /// It's under the present ones now.
   case olderLockReplaced
 }
 

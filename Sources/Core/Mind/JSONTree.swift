@@ -1,6 +1,7 @@
 import Foundation
 
-/// Any JSON value whose numbers are whole, to merge and flatten contents field by field. Texts are compared by their bytes.
+/// Any JSON value whose numbers are whole, to merge and flatten contents field by field. Texts are compared
+/// by their bytes.
 enum JSONTree: Hashable, Codable {
   case object([String: JSONTree])
   case list([JSONTree])

@@ -27,8 +27,8 @@ public struct Ladder: Hashable, Sendable {
       self.declinedAfter = declinedAfter
     }
 
-    /// Whether to offer that it's done: the last try's highest anxiety was under half of the first one's, and the person
-    /// hasn't said since then that it isn't.
+    /// Whether to offer that it's done: the last try's highest anxiety was under half of the first one's, and the
+    /// person hasn't said since then that it isn't.
     public var offersDone: Bool {
       guard !isDone, tries.count > max(1, declinedAfter), let first = tries.first?.highest,
         let last = tries.last?.highest
@@ -98,7 +98,8 @@ extension Ladder: MindTool {
   // “reflections, worries and steps”. Ladders of small steps towards something that the person avoids.
   /// The plural, within a sentence.
   public static var noun: String { localized("steps") }
-  // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered. A ladder is something the person avoids, with steps towards it.
+  // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered. A ladder is something the person
+  // avoids, with steps towards it.
   /// A number of them, such as “12 steps”.
   public static func counted(_ count: Int) -> String {
     pluralized("{count} ladder of steps", "{count} ladders of steps", count: count)

@@ -66,8 +66,8 @@ extension MindContent {
     self.init(try decoder.decode(kind.tool, from: Data(json.utf8)))
   }
 
-  /// Reads what `json` wrote for an entry of this kind, and for no other: one tool's entry never passes for another's with
-  /// its words left out.
+  /// Reads what `json` wrote for an entry of this kind, and for no other: one tool's entry never passes for another's
+  /// with its words left out.
   ///
   /// Each kind has a key that it can't be without and no other has; only a thought may have any of its own, or none.
   ///

@@ -41,8 +41,8 @@ public struct MindQuery: Hashable, Sendable {
 /// Every function that writes returns once the data is on the disk. Entries are ordered by day, then instant, then the
 /// order in which they were added.
 public protocol MindStore: Sendable {
-  /// Adds an entry. With `finishesDraft`, deletes the draft of its kind in the same transaction, so that the words are always
-  /// in exactly one of the two.
+  /// Adds an entry. With `finishesDraft`, deletes the draft of its kind in the same transaction, so that the words are
+  /// always in exactly one of the two.
   ///
   /// - Throws: `StoreProblem`; then nothing was changed.
   func add(_ entry: MindEntry, finishesDraft: Bool) async throws
@@ -83,7 +83,8 @@ public protocol MindStore: Sendable {
   /// - Throws: `StoreProblem`.
   func count(of query: MindQuery) async throws -> Int
 
-  /// The matching entries at the offsets in `range`, newest first unless the query says otherwise; fewer if there are fewer.
+  /// The matching entries at the offsets in `range`, newest first unless the query says otherwise; fewer if
+  /// there are fewer.
   ///
   /// - Throws: `StoreProblem`.
   func mindEntries(in range: Range<Int>, of query: MindQuery) async throws -> [MindEntry]

@@ -2,13 +2,13 @@ import Foundation
 
 /// An entry of one tool: its fields, and what lists, *Reflect* and exports have to know of it.
 ///
-/// Everything that concerns all tools goes through this and `MindKind.tool`. To add one, conform a type, and give its kind
-/// a case; `Notes/how-to/a-tool.md` has the steps.
+/// Everything that concerns all tools goes through this and `MindKind.tool`. To add one, conform a type, and give its
+/// kind a case; `Notes/how-to/a-tool.md` has the steps.
 public protocol MindTool: FieldedValue {
   /// The tool.
   static var kind: MindKind { get }
-  /// The name of its list in backups, its key in a JSON export, and its heading in a readable one. They are in files: never
-  /// rename one.
+  /// The name of its list in backups, its key in a JSON export, and its heading in a readable one. They are in files:
+  /// never rename one.
   static var list: (name: String, key: String, heading: String) { get }
   /// The plural name of its entries, as a heading and as the subject of a check.
   static var title: String { get }

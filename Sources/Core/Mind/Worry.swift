@@ -2,8 +2,8 @@ import Localization
 
 /// A worry that was put down, and what became of it.
 ///
-/// After the worry outcome journal: one writes what one expects, and looks later whether it happened (LaFreniere & Newman
-/// 2016, doi.org/10.1002/da.22507; 2020, doi.org/10.1016/j.beth.2019.07.003).
+/// After the worry outcome journal: one writes what one expects, and looks later whether it happened (LaFreniere &
+/// Newman 2016, doi.org/10.1002/da.22507; 2020, doi.org/10.1016/j.beth.2019.07.003).
 public struct Worry: Hashable, Sendable {
   /// When one will know whether it happened.
   public enum Knowing: Hashable, Sendable {
@@ -88,7 +88,8 @@ public struct Worry: Hashable, Sendable {
     return day
   }
 
-  /// The day from which the action is shown as something to do; nil without an action or a day, or once it's done or put away.
+  /// The day from which the action is shown as something to do; nil without an action or a day, or once it's done
+  /// or put away.
   public var actionShownFrom: LocalDay? {
     guard let action, !action.isDone, !action.isPutAway else { return nil }
     return action.day

@@ -164,8 +164,8 @@ extension HelpGuide {
     return name(of: country, in: Locale(identifier: language.languageCode?.identifier ?? "en"))
   }
 
-  /// Returns the countries whose code is `words`, or whose name contains them in the person's language, in English or in
-  /// the country's own language. Ignores case and accents. Blank `words` match all. Sorted by name.
+  /// Returns the countries whose code is `words`, or whose name contains them in the person's language, in English or
+  /// in the country's own language. Ignores case and accents. Blank `words` match all. Sorted by name.
   public func countries(matching words: String, in locale: Locale) -> [(code: String, name: String)] {
     let english = Locale(identifier: "en")
     let wanted = FoldedText.fold(words.trimmed)

@@ -1,4 +1,5 @@
-/// The weeks on *Learn*, at the person's own pace: in each something to read, something to practise and something to use.
+/// The weeks on *Learn*, at the person's own pace: in each something to read, something to practise and
+/// something to use.
 public struct LearningPath: Hashable, Sendable {
   /// Something to practise.
   public enum Practice: Hashable, Sendable {

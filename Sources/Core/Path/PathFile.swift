@@ -70,16 +70,16 @@ enum PathFile {
     return kinds.compactMap { key, find in
       guard let id = node.mapping?[key]?.scalar?.string else {
         problems.append(
-          // TRANSLATORS: About a mistake in the file of the six weeks, in the output of “respite doctor”. {key} is one of the
-          // words “reading”, “practice” and “tool” in that file.
+          // TRANSLATORS: About a mistake in the file of the six weeks, in the output of “respite doctor”. {key} is one
+          // of the words “reading”, “practice” and “tool” in that file.
           localized("Week {number} of the six weeks names no {key}.", ["number": week, "key": key]))
         return nil
       }
       let part = find(id)
       if part == nil {
         problems.append(
-          // TRANSLATORS: About a mistake in the file of the six weeks, in the output of “respite doctor”. {key} is one of the
-          // words “reading”, “practice” and “tool” in that file, {id} a name such as “what-anxiety-is”.
+          // TRANSLATORS: About a mistake in the file of the six weeks, in the output of “respite doctor”. {key} is one
+          // of the words “reading”, “practice” and “tool” in that file, {id} a name such as “what-anxiety-is”.
           localized(
             "Week {number} of the six weeks names the {key} “{id}”, which isn’t there.",
             ["number": week, "key": key, "id": id]))

@@ -1,7 +1,7 @@
 /// Something in Respite that a week of the path has the person try once.
 ///
-/// Raw values are in the path's file: never rename one. To add a tool, add a case: here is how one knows that it was used, and
-/// `App/Pages/Learn/Path/PathTool+Words.swift` says what it's called and what it opens.
+/// Raw values are in the path's file: never rename one. To add a tool, add a case: here is how one knows that it was
+/// used, and `App/Pages/Learn/Path/PathTool+Words.swift` says what it's called and what it opens.
 public enum PathTool: String, CaseIterable, Hashable, Sendable {
   /// Choosing a rhythm to breathe in.
   case breathingPatterns = "breathing-patterns"

@@ -27,8 +27,8 @@
   func play()
   /// Pauses at the current position.
   func pause()
-  /// Fades voice and bed to silence (0) or back to all of it (1) over `time`, along a curve of equal power, apart from the
-  /// volumes and from the fades of `play` and `pause`.
+  /// Fades voice and bed to silence (0) or back to all of it (1) over `time`, along a curve of equal power, apart from
+  /// the volumes and from the fades of `play` and `pause`.
   func fade(to presence: Double, over time: Duration)
   /// Seeks to `position`, clamped to the recording.
   func seek(to position: Duration)

@@ -40,16 +40,16 @@ import Foundation
   func pause()
   /// Fades the sound out over `time` while the film goes on.
   func fadeSoundOut(over time: Duration)
-  /// Fades the sound to silence (0) or back to all of it (1) over `time`, along a curve of equal power. Apart from the volume
-  /// and from the fades of `play` and `pause`, which neither end nor restart it.
+  /// Fades the sound to silence (0) or back to all of it (1) over `time`, along a curve of equal power. Apart from the
+  /// volume and from the fades of `play` and `pause`, which neither end nor restart it.
   func fade(to presence: Double, over time: Duration)
 
   /// Whether the film is open. Setting it to false frees the decoder and its memory; setting it to true opens the film
   /// again at its beginning, and plays it if the scene is playing. The sound isn't affected.
   var hasPicture: Bool { get set }
 
-  /// Sets the size at which the film is shown, in device pixels, and whether it's darkened behind something else. The player
-  /// shows as fine a film as that is worth, and changes to another one at a seam.
+  /// Sets the size at which the film is shown, in device pixels, and whether it's darkened behind something else. The
+  /// player shows as fine a film as that is worth, and changes to another one at a seam.
   func setDisplay(width: Int, height: Int, isDarkened: Bool)
 
   /// Returns the newest frame whose time has come, or nil if there is none since the last call.

@@ -1,7 +1,7 @@
 /// One picture of a video, in memory that belongs to the code that made it.
 ///
-/// The bytes are the decoder's own buffer and are never copied. They stay valid for as long as this object lives, and are
-/// released when it goes, on whichever thread drops the last reference.
+/// The bytes are the decoder's own buffer and are never copied. They stay valid for as long as this object lives, and
+/// are released when it goes, on whichever thread drops the last reference.
 public final class VideoFrame: @unchecked Sendable {
   // Unchecked: every property is immutable, the bytes are only read, and `release` may be called on any thread.
 
@@ -9,8 +9,8 @@ public final class VideoFrame: @unchecked Sendable {
   public struct Plane {
     /// The first row's first sample.
     ///
-    /// Unsafe because it doesn't retain the frame. The pointer is valid only while the frame is alive, so code that stores
-    /// it, or hands it to C, must keep a reference to the frame for just as long. Read-only.
+    /// Unsafe because it doesn't retain the frame. The pointer is valid only while the frame is alive, so code that
+    /// stores it, or hands it to C, must keep a reference to the frame for just as long. Read-only.
     public let unsafeSamples: UnsafeRawPointer
     /// Bytes from one row to the next.
     public let stride: Int

@@ -20,8 +20,9 @@ extension Settings {
   /// Adopts, once, the volumes a person chose while sliders were cubes (gain x³), as positions that sound as loud as
   /// before.
   ///
-  /// The scenes' files have become 8 dB louder since and the voice's 3 dB quieter, which the positions make up for: what
-  /// a person has set must not grow louder without being asked. A volume that was never touched takes the new default.
+  /// The scenes' files have become 8 dB louder since and the voice's 3 dB quieter, which the positions make up for:
+  /// what a person has set must not grow louder without being asked. A volume that was never touched takes
+  /// the new default.
   public func adoptFormerVolumes() {
     adopt(.formerAmbienceVolume, as: .sceneVolume, risenBy: 8)
     adopt(.formerVoiceVolume, as: .meditationVoiceVolume, risenBy: -3)

@@ -7,7 +7,8 @@ public struct Replacement: Hashable, Sendable {
   /// Whether the other program wrote into the file itself, so that some of what it held may be gone.
   public let isMixed: Bool
 
-  /// Whether it was found on closing: then the other program's file stays in use, and the folder has what Respite wrote.
+  /// Whether it was found on closing: then the other program's file stays in use, and the folder has
+  /// what Respite wrote.
   public let isOwnSetAside: Bool
 
   /// What became of the file at `path`.

@@ -1,7 +1,8 @@
 import Foundation
 import Localization
 
-/// The present time, and how far local time is ahead of UTC. Passed in wherever time matters, so that tests can choose it.
+/// The present time, and how far local time is ahead of UTC. Passed in wherever time matters, so that tests
+/// can choose it.
 public struct WallClock: Sendable {
   /// The present instant.
   public let now: @Sendable () -> Date

@@ -8,8 +8,8 @@ public protocol ReflectionStore: Sendable {
   /// - Throws: `StoreProblem`; then nothing was changed.
   func add(_ reflection: Reflection, finishesDraft: Bool) async throws
 
-  /// Changes the text of a reflection, and its day unless that is nil; the instant stays. Does nothing if the reflection no
-  /// longer exists.
+  /// Changes the text of a reflection, and its day unless that is nil; the instant stays. Does nothing if the
+  /// reflection no longer exists.
   ///
   /// - Throws: `StoreProblem`; then nothing was changed.
   func edit(_ id: Reflection.ID, event: String, reason: String, day: LocalDay?) async throws

@@ -5,8 +5,8 @@ public enum Exercise: String, CaseIterable, Codable, Hashable, Sendable {
   case scene, breathing, statements, meditation, grounding
   case muscleRelease = "muscle-release"
 
-  /// Its minutes when it's chosen for itself; nil without an end, where a chime over the rain would only disturb, and where
-  /// it comes to its own end.
+  /// Its minutes when it's chosen for itself; nil without an end, where a chime over the rain would only disturb, and
+  /// where it comes to its own end.
   public var minutes: Int? {
     switch self {
     case .scene, .meditation: nil
@@ -29,8 +29,9 @@ public enum Exercise: String, CaseIterable, Codable, Hashable, Sendable {
   /// The exercises to offer in place of this one, the best first: for *Not this one*, and after a session that
   /// ends anxious.
   ///
-  /// First what is new in this session, then what comes in it anyway, and last what was met in it, the latest at the very
-  /// end, so that no one is handed what they've just put aside. Among equals, what asks less of the person comes first.
+  /// First what is new in this session, then what comes in it anyway, and last what was met in it, the latest at the
+  /// very end, so that no one is handed what they've just put aside. Among equals, what asks less of the
+  /// person comes first.
   ///
   /// - Parameters:
   ///   - met: what the session has shown so far, in order.

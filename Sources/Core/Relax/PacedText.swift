@@ -11,8 +11,8 @@ public struct PacedText: Hashable, Sendable {
   /// The steps in order.
   public let steps: [Step]
 
-  /// Reads one step per line: `[20] Let your feet rest.` stays for twenty seconds, a line without a time until the person
-  /// goes on. Skips empty lines, comments (`#`), and what else begins with a bracket.
+  /// Reads one step per line: `[20] Let your feet rest.` stays for twenty seconds, a line without a time until the
+  /// person goes on. Skips empty lines, comments (`#`), and what else begins with a bracket.
   public init(_ text: String) {
     steps = text.split(whereSeparator: \.isNewline).compactMap { line in
       guard let match = line.wholeMatch(of: /\s*(?:\[(\d{1,3})\]\s*)?([^\s\[#].*?)\s*/) else { return nil }

@@ -12,8 +12,8 @@ public struct Plan: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The exercise.
     public let exercise: Exercise
-    /// Its share in minutes; nil if it goes on without an end, as a scene does that was chosen for itself. Nothing stops
-    /// afterwards: a line on screen says that the time is over.
+    /// Its share in minutes; nil if it goes on without an end, as a scene does that was chosen for itself. Nothing
+    /// stops afterwards: a line on screen says that the time is over.
     public let minutes: Int?
 
     /// Creates a step of `minutes` minutes; nil for no end.

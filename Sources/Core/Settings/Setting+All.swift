@@ -103,7 +103,8 @@ extension Setting<String> {
   public static var shelfLastUsed: Self { Self("shelf-last-used", "") }
   /// Where guided sessions were left, as `GuidedPositions`.
   public static var guidedPositions: Self { Self("guided-positions", "") }
-  /// In a sandbox, whether the desktop starts the reminders at login, as a `StartAtLogin`. The reminder helper writes it.
+  /// In a sandbox, whether the desktop starts the reminders at login, as a `StartAtLogin`. The reminder
+  /// helper writes it.
   public static var startAtLogin: Self { Self("start-at-login", "") }
   /// The last day with a session, `YYYY-MM-DD` or empty. The reminder helper reads it.
   public static var lastDayRelaxed: Self { Self("last-day-relaxed", "") }

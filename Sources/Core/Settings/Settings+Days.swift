@@ -11,8 +11,8 @@ extension Settings {
     if self[setting] != day.description { self[setting] = day.description }
   }
 
-  /// Forgets the last days that are still to come. A clock that was wrong wrote them, and on those days nothing would be
-  /// reminded of. Call it when the program starts.
+  /// Forgets the last days that are still to come. A clock that was wrong wrote them, and on those days nothing would
+  /// be reminded of. Call it when the program starts.
   public func forgetDaysToCome(after today: LocalDay) {
     for setting in Self.lastDays {
       if let last = LocalDay(self[setting]), last > today { self[setting] = setting.standard }

@@ -34,8 +34,8 @@ extension String: SettingValue {}
   func setValue(_ value: any SettingValue, _ name: String)
   /// Whether settings outlast the program. False if the schema isn't installed, or nothing that keeps them is.
   var areKept: Bool { get }
-  /// Who is called with the key of each setting that changes, also by another process. GSettings leaves out a key that was
-  /// never read; `follow` reads it.
+  /// Who is called with the key of each setting that changes, also by another process. GSettings leaves out a key that
+  /// was never read; `follow` reads it.
   var followers: SettingsFollowers { get }
   /// Resets every key to its default.
   func forgetAll()

@@ -38,7 +38,8 @@ public struct Shelf: Hashable, Sendable {
     }
   }
 
-  /// The guided sessions of a group. One that is the voice of an exercise with words of its own has no card beside that.
+  /// The guided sessions of a group. One that is the voice of an exercise with words of its own has no
+  /// card beside that.
   private func sessions(_ group: GuidedSession.Group) -> [ShelfItem] {
     guided.sessions.filter { $0.group == group && $0.exercise == .meditation }.map { .session($0) }
   }
@@ -60,8 +61,8 @@ public struct Shelf: Hashable, Sendable {
 
   /// The item with an id; nil if there is none.
   ///
-  /// The ids of the exercises with several forms, `scene`, `breathing` and `meditation`, mean the one that the settings name. Every
-  /// guided session has an id, also those without a card of their own.
+  /// The ids of the exercises with several forms, `scene`, `breathing` and `meditation`, mean the one that the settings
+  /// name. Every guided session has an id, also those without a card of their own.
   @MainActor public func item(_ id: ShelfItem.ID, _ settings: any Settings) -> ShelfItem? {
     func named(_ setting: Setting<String>, among items: [ShelfItem]) -> ShelfItem? {
       items.first { $0.id == settings[setting] } ?? items.first

@@ -37,8 +37,8 @@ public enum ShelfItem: Hashable, Sendable, Identifiable {
   /// The lengths in minutes that one can choose by.
   public static let lengths = SessionLength.allCases.map(\.minutes)
 
-  /// Whether it takes about as long as one of `lengths`: no longer, and longer than the one before. What has no end takes as long
-  /// as one likes.
+  /// Whether it takes about as long as one of `lengths`: no longer, and longer than the one before. What has no end
+  /// takes as long as one likes.
   public func takes(_ minutes: Int) -> Bool {
     let shorter = Self.lengths.last { $0 < minutes } ?? 0
     if case .programme(let programme) = self {

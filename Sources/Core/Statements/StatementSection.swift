@@ -25,8 +25,8 @@ extension StatementList {
   /// The statements that the exercise shows, under headings: favourites first, then the person's own, then the groups.
   /// Each is shown once, and hidden ones aren't.
   ///
-  /// - Parameter given: the statements that come with Respite. One without a group, or one that this version no longer has,
-  ///   is shown among the person's own.
+  /// - Parameter given: the statements that come with Respite. One without a group, or one that this version no longer
+  ///   has, is shown among the person's own.
   public func sections(_ given: [CopingStatement]) -> [StatementSection] {
     let groups = Dictionary(given.map { ($0.text, $0.group) }, uniquingKeysWith: { first, _ in first })
     func kind(_ entry: Entry) -> StatementSection.Kind {

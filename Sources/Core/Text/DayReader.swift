@@ -40,8 +40,8 @@ struct DayReader: Sendable {
     return nil
   }
 
-  /// Reads the numbers of `2026-03-29` or `2026-03`, in any digits. What begins like this is never read in another order:
-  /// `2026-13-01` is a slip, not a day in January.
+  /// Reads the numbers of `2026-03-29` or `2026-03`, in any digits. What begins like this is never read in another
+  /// order: `2026-13-01` is a slip, not a day in January.
   private func isoNumbers(_ text: String) -> [Int]? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { DayWords.plain(String($0)) }
     guard (2...3).contains(parts.count), parts[0].count == 4,

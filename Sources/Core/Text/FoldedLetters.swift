@@ -1,9 +1,9 @@
 /// The plain letters for those that have a stroke, a hook or a tail, are joined, or exist in another form for another
 /// language: what `Folding` adds to Foundation's folding, which knows only marks that can be taken off.
 ///
-/// Those of Latin and Cyrillic are all whose Unicode name is another letter’s “WITH” something, and the ones that people
-/// type as a plain letter where a keyboard lacks them. Those of Arabic are Apache Lucene’s `ArabicNormalizer` and
-/// `PersianNormalizer` (version 9), the letters with a hamza, and those of Kurdish.
+/// Those of Latin and Cyrillic are all whose Unicode name is another letter’s “WITH” something, and the ones that
+/// people type as a plain letter where a keyboard lacks them. Those of Arabic are Apache Lucene’s `ArabicNormalizer`
+/// and `PersianNormalizer` (version 9), the letters with a hamza, and those of Kurdish.
 enum FoldedLetters {
   /// The UTF-8 of the plain letters for a letter; nil if it has none.
   static func plain(for letter: Unicode.Scalar) -> [UInt8]? {

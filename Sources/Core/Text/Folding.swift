@@ -1,7 +1,8 @@
 import Foundation
 
-/// Folds text for comparing: without case, accents, width, vowel points, quotation marks, apostrophes, hyphens and dashes;
-/// with one space for any white space, ASCII digits, and the plain letter for one that is barred, hooked or joined.
+/// Folds text for comparing: without case, accents, width, vowel points, quotation marks, apostrophes, hyphens and
+/// dashes; with one space for any white space, ASCII digits, and the plain letter for one that is barred,
+/// hooked or joined.
 ///
 /// The note on one folding has the cases, and what is kept apart on purpose. No file holds folded text.
 struct Folding {
@@ -75,8 +76,8 @@ struct Folding {
   private mutating func appendSpace() { if bytes.last != Self.space { bytes.append(Self.space) } }
 }
 
-// A table of what needs no look at its neighbours: Latin letters and general punctuation. English with curly quotation marks
-// is folded by it alone.
+// A table of what needs no look at its neighbours: Latin letters and general punctuation. English with curly quotation
+// marks is folded by it alone.
 extension Folding {
   private static let (latinEnd, punctuation) = (UInt32(0x250), UInt32(0x2000)..<UInt32(0x2070))
 

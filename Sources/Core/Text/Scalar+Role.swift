@@ -38,9 +38,9 @@ extension Unicode.Scalar {
     0x591...0x74A, 0x890...0x8FF, 0x93C...0x93C, 0xA3C...0xA3C, 0xFB1E...0xFB1E,
   ]
 
-  /// In this order: the minus sign, low quotation marks, primes, the apostrophes of Ukrainian, Hawaiian, transcribed Arabic
-  /// and Armenian, the two of Hebrew, full-width ones, the dots in “col·lega” and between Japanese words, and the line that
-  /// draws out an Arabic word.
+  /// In this order: the minus sign, low quotation marks, primes, the apostrophes of Ukrainian, Hawaiian, transcribed
+  /// Arabic and Armenian, the two of Hebrew, full-width ones, the dots in “col·lega” and between Japanese words, and
+  /// the line that draws out an Arabic word.
   private static let otherSigns = Set("−‚„′‵ʹʺʼʻʽʾʿ՚׳״〝〞〟·‧・ـ".unicodeScalars)
 
   /// Whether it is an acute accent that stands alone, and that people type as an apostrophe.

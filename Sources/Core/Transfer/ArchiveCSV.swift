@@ -5,10 +5,10 @@ import Foundation
 ///
 /// RFC 4180: UTF-8, lines end with CR LF, the first names the columns. With reflections alone these are
 /// `id,day,written,utc_offset,edited,event,reason`; otherwise they begin with
-/// `kind,id,part_of,day,written,utc_offset,edited`, then come `event` and `reason` if there are reflections, and the columns
-/// of the kinds that there are (`MindColumn`). A kind is `reflection`, `worry`, `thought`, `ladder`, `check-in` or `gad-7`. A
-/// `step` is a row of its own below its ladder, whose id is in `part_of`, and a `try` one below its step. Texts are always in
-/// quotes and the last line has its line break, so that a truncated text is noticed.
+/// `kind,id,part_of,day,written,utc_offset,edited`, then come `event` and `reason` if there are reflections, and the
+/// columns of the kinds that there are (`MindColumn`). A kind is `reflection`, `worry`, `thought`, `ladder`, `check-in`
+/// or `gad-7`. A `step` is a row of its own below its ladder, whose id is in `part_of`, and a `try` one below its step.
+/// Texts are always in quotes and the last line has its line break, so that a truncated text is noticed.
 ///
 /// **Formulas.** A spreadsheet runs a cell that begins with `=`, `+`, `-` or `@` (or their wide forms, or white space
 /// and one of them). Such a text gets a leading apostrophe, which makes the spreadsheet show it as text. To round-trip
@@ -16,11 +16,11 @@ import Foundation
 /// those; `'tis` is left alone in both directions. This protects a spreadsheet that separates columns at commas; told
 /// to separate them elsewhere, it may run the middle of a text.
 ///
-/// **Reading**: columns in any order, separated by commas, semicolons or tabs, since spreadsheets change that, and below a
-/// line such as `sep=;`. Blank rows are skipped. A day may be written as a spreadsheet does (`DayColumn`). `event` or
-/// `kind` is required, and `written` or `day`. Without `kind`, a row is a reflection. Without `written` it is noon UTC of
-/// that day; without `day`, the UTC day of `written`. Without `id`, a new one is created. A step or a try belongs to the
-/// last row above it with the id in `part_of`, else to the first below. Unknown columns are skipped.
+/// **Reading**: columns in any order, separated by commas, semicolons or tabs, since spreadsheets change that, and
+/// below a line such as `sep=;`. Blank rows are skipped. A day may be written as a spreadsheet does (`DayColumn`).
+/// `event` or `kind` is required, and `written` or `day`. Without `kind`, a row is a reflection. Without `written` it
+/// is noon UTC of that day; without `day`, the UTC day of `written`. Without `id`, a new one is created. A step or a
+/// try belongs to the last row above it with the id in `part_of`, else to the first below. Unknown columns are skipped.
 enum ArchiveCSV {
   static let reflectionColumns = ["id", "day", "written", "utc_offset", "edited", "event", "reason"]
   static let reflectionKind = "reflection"

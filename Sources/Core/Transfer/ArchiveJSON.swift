@@ -21,7 +21,8 @@ import Foundation
 ///                "evidenceAgainst"?, "trap"?, "otherView"?,
 ///                "experiment"?: {"prediction"?, "plan"?, "day"?, "result"?, "learned"?, "wasAsked"?}, …}],
 ///  "ladders"?:  [{"id", "goal", "steps"?: [{"id", "text"?, "difficulty"?, "isDone"?,
-///                "tries"?: [{"id", "at", "utcOffset", "day", "before"?, "highest"?, "after"?, "stayed"?, "note"?}]}], …}],
+///                "tries"?: [{"id", "at", "utcOffset", "day", "before"?, "highest"?, "after"?, "stayed"?,
+///                            "note"?}]}], …}],
 ///  "checkIns"?: [{"id", "level": 0...10, "place"?, "company"?, "activity"?, …}],
 ///  "gad7"?:     [{"id", "answers": seven of 0...3, …}]}
 /// ```

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reflections and what is kept with the tools of *On your mind*, as Markdown (CommonMark), readable by people, and exactly by
-/// Respite.
+/// Reflections and what is kept with the tools of *On your mind*, as Markdown (CommonMark), readable by people, and
+/// exactly by Respite.
 ///
 /// ```
 /// <!-- respite reflections, version 1 -->
@@ -20,8 +20,8 @@ import Foundation
 /// <!-- end -->
 /// ```
 ///
-/// Version 1 has reflections only. In version 2 what is kept with the tools follows, in a section for each; a ladder's steps
-/// and their tries stand below it. Fields have the headings of `MindField`:
+/// Version 1 has reflections only. In version 2 what is kept with the tools follows, in a section for each; a ladder's
+/// steps and their tries stand below it. Fields have the headings of `MindField`:
 ///
 /// ```
 /// # Worries
@@ -65,8 +65,8 @@ enum ArchiveMarkdown {
     return Data((text + MindMarkdown.text(archive) + "\n\(end)\n").utf8)
   }
 
-  /// Reads reflections and entries. Stops after `mostFaults` and one more. If the end is missing, the last entry is left out,
-  /// since it may be cut off.
+  /// Reads reflections and entries. Stops after `mostFaults` and one more. If the end is missing, the last entry is
+  /// left out, since it may be cut off.
   ///
   /// - Throws: `TransferProblem`: `newerFormat` or `unknownFormat`.
   static func reading(_ text: String, mostFaults: Int) throws(TransferProblem) -> DecodedArchive {

@@ -2,13 +2,13 @@ import Foundation
 
 /// Compares an incoming archive with the records in the store.
 ///
-/// **Nothing in the store is changed or removed**, with one exception: what is in the bin and comes again is taken out of
-/// it.
+/// **Nothing in the store is changed or removed**, with one exception: what is in the bin and comes again is taken
+/// out of it.
 ///
-/// A reflection, or an entry of *On your mind*, is known if one with its id has the same text, or any other has the same event, reason and instant. If
-/// its id is known with other text, both are kept and the new one gets a new id, since only the person can tell which
-/// is right. The same goes for rhythms. New statements are appended to the list. Sessions and moods are compared by id
-/// alone. In the plan, each part keeps its text, and new text is appended.
+/// A reflection, or an entry of *On your mind*, is known if one with its id has the same text, or any other has the
+/// same event, reason and instant. If its id is known with other text, both are kept and the new one gets a new id,
+/// since only the person can tell which is right. The same goes for rhythms. New statements are appended to the list.
+/// Sessions and moods are compared by id alone. In the plan, each part keeps its text, and new text is appended.
 public struct ArchiveMerge {
   /// The records to add. `statements` and `plan` are the complete new values; empty or nil if they don't change.
   public let additions: Archive

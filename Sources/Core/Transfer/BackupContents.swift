@@ -2,7 +2,8 @@
 public struct BackupContents: Hashable, Sendable {
   /// The number of records of each kind; reflections without those in the bin.
   private let counts: [RecordKind: Int]
-  /// The number of entries of *On your mind*, where the lock hides of which kind they are; they aren't counted elsewhere.
+  /// The number of entries of *On your mind*, where the lock hides of which kind they are; they
+  /// aren't counted elsewhere.
   public let onYourMind: Int
   /// The number of reflections in the bin.
   public let inBin: Int

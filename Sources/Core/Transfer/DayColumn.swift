@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads the days in a column of a table. A spreadsheet may have written them in its own way, such as 26/11/2026, and no
-/// cell says whether the day or the month is first: that's decided by all cells together.
+/// Reads the days in a column of a table. A spreadsheet may have written them in its own way, such as 26/11/2026, and
+/// no cell says whether the day or the month is first: that's decided by all cells together.
 struct DayColumn {
   private enum Order { case dayFirst, monthFirst, either, unknown }
 

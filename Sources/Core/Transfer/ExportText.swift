@@ -24,8 +24,8 @@ enum ExportText {
 
   /// The text of a table that isn't in UTF-8, in the code page that Windows uses for a language.
   ///
-  /// - Returns: the text and the name of the code page; nil if the language's isn't known, the text isn't in it, or it's
-  ///   UTF-8 that is damaged.
+  /// - Returns: the text and the name of the code page; nil if the language's isn't known, the text isn't in it, or
+  ///   it's UTF-8 that is damaged.
   static func inCodePage(_ data: Data, language: String?) -> (text: String, name: String)? {
     guard let (number, encoding) = codePage(of: language ?? "en"), !data.contains(0), !isMostlyUTF8(data),
       let text = String(data: data, encoding: encoding), !text.unicodeScalars.contains("\u{FFFD}")

@@ -2,7 +2,8 @@ import Foundation
 
 /// The sections of `ArchiveMarkdown` with what is kept with the tools.
 ///
-/// Steps and tries are below their ladder, under `<!-- step ID -->` and `<!-- try ID written INSTANT offset SECONDS day DAY -->`.
+/// Steps and tries are below their ladder, under
+/// `<!-- step ID -->` and `<!-- try ID written INSTANT offset SECONDS day DAY -->`.
 enum MindMarkdown {
   private static let titles = MindKind.allCases.compactMap { kind in
     MindRow.entry(kind).map { (title: "# \(kind.tool.list.heading)", row: $0) }

@@ -7,8 +7,8 @@ struct MindMerge {
   private(set) var additions: [MindEntry] = []
   private(set) var restored: [MindEntry.ID] = []
   private var byID: [MindEntry.ID: MindEntry]
-  /// The stored entries, then additions with a new id; those outside the bin first. Equal ones within a file stay two if
-  /// their ids differ.
+  /// The stored entries, then additions with a new id; those outside the bin first. Equal ones within a file stay two
+  /// if their ids differ.
   private var byInstant: [Date: [MindEntry]]
   private var inBin: Set<MindEntry.ID>
 

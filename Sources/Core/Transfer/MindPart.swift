@@ -2,8 +2,8 @@ import Foundation
 
 /// An entry of *On your mind*, or a step or a try of a ladder, as a row of named fields for tables and readable files.
 ///
-/// The fields are those of the stored form (`MindContent.json`), flattened. So what a table holds is as exact as JSON, and
-/// is checked by the same rules when it's read.
+/// The fields are those of the stored form (`MindContent.json`), flattened. So what a table holds is as exact as JSON,
+/// and is checked by the same rules when it's read.
 struct MindPart {
   let row: MindRow
   let id: UUID
@@ -16,8 +16,8 @@ struct MindPart {
 
 // Writing.
 extension MindPart {
-  /// The parts of an entry, each followed by its own: a ladder by its steps, and each step by its tries. Empty if it can't
-  /// be read.
+  /// The parts of an entry, each followed by its own: a ladder by its steps, and each step by its tries. Empty if it
+  /// can't be read.
   static func parts(of entry: MindEntry) -> [MindPart] {
     // Whatever was read from a store or a file can be written.
     guard let content = entry.content, let row = MindRow.entry(entry.kind), let tree = try? JSONTree(content) else {

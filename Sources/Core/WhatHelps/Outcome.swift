@@ -33,8 +33,8 @@ public struct LatelyHelped: Hashable, Sendable {
   /// The exercises after which the person clearly felt better when they began in `mood`; nil if none stands out.
   public func exercises(after mood: Mood) -> [Exercise]? { kinds[mood] }
 
-  /// Finds what clearly helped: of at least five sessions of one kind that began in that mood, the person felt better after
-  /// more than half, even at the lower end of Wilson's interval. So 5 of 5 is enough, and 4 of 5 isn't.
+  /// Finds what clearly helped: of at least five sessions of one kind that began in that mood, the person felt better
+  /// after more than half, even at the lower end of Wilson's interval. So 5 of 5 is enough, and 4 of 5 isn't.
   ///
   /// - Parameters:
   ///   - sessions: those of the last ninety days.

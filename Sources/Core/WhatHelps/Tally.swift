@@ -16,8 +16,8 @@ public struct Tally: Hashable, Sendable {
 
   /// Where the true share probably lies: Wilson's score interval with a confidence of 95 %.
   ///
-  /// E. B. Wilson, “Probable inference, the law of succession, and statistical inference”, J. Am. Stat. Assoc. 22 (1927),
-  /// 209–212. Unlike the usual one it says little after few cases: 3 of 3 gives 0.44…1.
+  /// E. B. Wilson, “Probable inference, the law of succession, and statistical inference”, J. Am. Stat. Assoc. 22
+  /// (1927), 209–212. Unlike the usual one it says little after few cases: 3 of 3 gives 0.44…1.
   var interval: ClosedRange<Double> {
     guard all > 0 else { return 0...1 }
     let z = 1.96, n = Double(all)
@@ -28,8 +28,9 @@ public struct Tally: Hashable, Sendable {
 
   /// Whether this share is larger than `other`'s by more than chance would explain.
   ///
-  /// The lower end of Newcombe's interval for a difference, made of two of Wilson's, is above 0: R. G. Newcombe, “Interval
-  /// estimation for the difference between independent proportions”, Stat. Med. 17 (1998), 873–890, method 10.
+  /// The lower end of Newcombe's interval for a difference, made of two of Wilson's, is above 0: R. G. Newcombe,
+  /// “Interval estimation for the difference between independent proportions”, Stat. Med. 17 (1998),
+  /// 873–890, method 10.
   func isClearlyMore(than other: Tally) -> Bool {
     let (mine, others) = (share - interval.lowerBound, other.interval.upperBound - other.share)
     return share - other.share > (mine * mine + others * others).squareRoot()

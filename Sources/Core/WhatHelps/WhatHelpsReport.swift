@@ -82,8 +82,8 @@ public struct WhatHelpsReport: Hashable, Sendable {
   /// Whether there is anything before the period.
   public var hasEarlier: Bool { firstDay.map { $0 < days.lowerBound } ?? false }
 
-  /// The days that a report has to know: the period, the one it's compared with, and a day on both sides, since a session
-  /// and the moods around it can lie on two days.
+  /// The days that a report has to know: the period, the one it's compared with, and a day on both sides, since a
+  /// session and the moods around it can lie on two days.
   public static func days(of period: Period, endingWith last: LocalDay) -> ClosedRange<LocalDay> {
     last.advanced(by: -(period.isCompared ? 2 : 1) * period.days)...last.advanced(by: 1)
   }

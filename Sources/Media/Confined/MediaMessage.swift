@@ -1,7 +1,8 @@
 import Core
 
-/// A message from `respite-media`: eight 32-bit numbers through a pipe, followed by pixels or samples for some kinds. The sender
-/// isn't trusted, so the reader checks the range of every number, and the number of bytes follows from those.
+/// A message from `respite-media`: eight 32-bit numbers through a pipe, followed by pixels or samples for some kinds.
+/// The sender isn't trusted, so the reader checks the range of every number, and the number of bytes
+/// follows from those.
 enum MediaMessage: Equatable {
   // While a scene is being added.
 
@@ -22,7 +23,8 @@ enum MediaMessage: Equatable {
 
   // During playback.
 
-  /// The format of the buffers that follow, and the duration of the film as far as it's known. Sent again when either changes.
+  /// The format of the buffers that follow, and the duration of the film as far as it's known. Sent again
+  /// when either changes.
   case stream(StreamFormat, length: Duration?)
   /// One picture, or a run of samples. Its bytes follow.
   ///

@@ -4,10 +4,11 @@ import Files
 import Foundation
 import Glibc
 
-/// The process `respite-media`, which reads one file of unknown origin, without network and without what the person wrote.
+/// The process `respite-media`, which reads one file of unknown origin, without network and without what
+/// the person wrote.
 ///
-/// All it gets from this process is the file, a pipe for its messages and, for playback, a socket for seek commands. Its messages are
-/// checked here. It's killed when this object goes.
+/// All it gets from this process is the file, a pipe for its messages and, for playback, a socket for seek commands.
+/// Its messages are checked here. It's killed when this object goes.
 ///
 /// Read from it on one thread at a time; commands can be sent from any.
 final class MediaProcess: Sendable {
@@ -86,7 +87,8 @@ final class MediaProcess: Sendable {
   private static func pair(_ make: (UnsafeMutablePointer<CInt>) -> CInt) -> (CInt, CInt)? {
     var ends: [CInt] = [-1, -1]
     guard make(&ends) == 0 else { return nil }
-    // Keeps them clear of the numbers they're duplicated to below, should this process have been started without standard streams.
+    // Keeps them clear of the numbers they're duplicated to below, should this process have been started
+    // without standard streams.
     for index in ends.indices where ends[index] <= MediaTask.commands {
       let higher = fcntl(ends[index], F_DUPFD_CLOEXEC, MediaTask.commands + 1)
       close(ends[index])

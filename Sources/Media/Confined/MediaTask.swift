@@ -10,7 +10,8 @@ public enum MediaTask: String, Sendable {
   /// Whether it runs until the window ends it, and takes seek commands.
   var isPlayback: Bool { self != .analysis }
 
-  /// The limit of processor time in seconds; 0 for none. Playback has none: the window ends a process that stops sending.
+  /// The limit of processor time in seconds; 0 for none. Playback has none: the window ends a process
+  /// that stops sending.
   public var processorSeconds: UInt32 { isPlayback ? 0 : 120 }
 
   /// The number of descriptors it's started with: the film, its messages, errors and, for playback, commands.

@@ -5,8 +5,8 @@ import Glibc
 
 /// Decodes the pictures or the sound of one film of unknown origin, and takes seek commands. Runs in `respite-media`.
 ///
-/// It decodes as fast as the window reads, and blocks in `write` in between. It returns when the window closes the socket. Use it on
-/// one thread.
+/// It decodes as fast as the window reads, and blocks in `write` in between. It returns when the window closes the
+/// socket. Use it on one thread.
 final class StreamDecoder {
   private let bin: Element
   private let sink: UnsafeMutablePointer<GstAppSink>
@@ -24,8 +24,8 @@ final class StreamDecoder {
   private var length: Duration?
   /// The presentation time to assume for a buffer without one.
   private var reached = Duration.zero
-  /// The time of the first picture, from which all times are counted: some files begin with sound alone, and each pass of a loop would
-  /// stand still for that long. Nil until it's known; zero for sound.
+  /// The time of the first picture, from which all times are counted: some files begin with sound alone, and each pass
+  /// of a loop would stand still for that long. Nil until it's known; zero for sound.
   private var start: Duration?
   /// Whether the end of the stream was sent. The pipeline is back at the beginning then, and waits for a command.
   private var hasEnded = false
@@ -123,8 +123,8 @@ final class StreamDecoder {
     }
     let waited = SuspendingClock.now - lastActive
     if waited > Self.patience { return true }
-    // Seen with only the head of a Matroska file: decodebin doesn't forward the demuxer's error. It takes two checks in a row,
-    // because decodebin may be just adding an element.
+    // Seen with only the head of a Matroska file: decodebin doesn't forward the demuxer's error. It takes two checks in
+    // a row, because decodebin may be just adding an element.
     let wasStuck = seemsStuck
     seemsStuck = waited > .milliseconds(200) && !bin.hasRunningTask && gst_app_sink_is_eos(sink) == 0
     return wasStuck && seemsStuck

@@ -41,7 +41,8 @@ final class StreamPiece: @unchecked Sendable {
   deinit { if let buffer { gst_buffer_unref(buffer) } }
 }
 
-/// Reuses memory for pictures of one size: page faults in fresh memory took a third of the processor time of reading a film.
+/// Reuses memory for pictures of one size: page faults in fresh memory took a third of the processor time of
+/// reading a film.
 ///
 /// Unchecked: GStreamer's pools are thread-safe.
 final class PicturePool: @unchecked Sendable {

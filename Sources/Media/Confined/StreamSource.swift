@@ -6,9 +6,9 @@ import Synchronization
 
 /// Feeds an `appsrc` with the pictures or the sound that `respite-media` decodes from a film of unknown origin.
 ///
-/// The element can be sought like any source. A buffer is read from the process when the element needs one, and buffers from before
-/// the last seek are dropped. If the process crashes, hangs or breaks the protocol, the element posts an error, as for a damaged
-/// file.
+/// The element can be sought like any source. A buffer is read from the process when the element needs one, and buffers
+/// from before the last seek are dropped. If the process crashes, hangs or breaks the protocol, the element posts an
+/// error, as for a damaged file.
 ///
 /// Owned by the element's callbacks. Reading happens on a queue of its own, which retains the element meanwhile.
 final class StreamSource: Sendable {
@@ -99,8 +99,8 @@ final class StreamSource: Sendable {
   private func seek(to time: Duration) {
     state.withLock { state in
       state.isNeeded = false
-      // Every pipeline starts with a seek to zero, and a loop seeks there again as soon as it has prerolled. Pushing the same
-      // buffers a second time is quicker than decoding them a second time.
+      // Every pipeline starts with a seek to zero, and a loop seeks there again as soon as it has prerolled. Pushing
+      // the same buffers a second time is quicker than decoding them a second time.
       if time == .zero, let opening = state.opening {
         state.waiting = opening.pieces + state.waiting
         state.opening = opening.pieces.isEmpty ? opening : nil
@@ -143,7 +143,8 @@ final class StreamSource: Sendable {
 
   /// Pushes the first waiting buffer if the element needs one. Returns what to do next.
   ///
-  /// Pushes under the lock, so that a seek comes either before, and the buffer is obsolete, or after, and the element drops it.
+  /// Pushes under the lock, so that a seek comes either before, and the buffer is obsolete, or after, and the
+  /// element drops it.
   private func pushFirst(to source: HeldSource) -> Step {
     state.withLock { state in
       if state.isNeeded, !state.hasFailed, !state.waiting.isEmpty {

@@ -35,9 +35,9 @@ final class AnimatedPicture {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(animation)) }
 
-  /// Goes through the animation again and again until it's long enough for a film, and gives each picture's pixels and for
-  /// how many milliseconds it's shown. Where GdkPixbuf doesn't say which picture is the last, it ends before the next picture
-  /// that equals the first.
+  /// Goes through the animation again and again until it's long enough for a film, and gives each picture's pixels and
+  /// for how many milliseconds it's shown. Where GdkPixbuf doesn't say which picture is the last, it ends before the
+  /// next picture that equals the first.
   ///
   /// - Throws: `SceneProblem.notPlayable`, and what `take` throws.
   func eachFrame(_ take: (_ milliseconds: Int, _ pixels: [UInt8]) throws -> Void) throws {

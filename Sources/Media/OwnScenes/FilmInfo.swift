@@ -10,7 +10,8 @@ struct FilmInfo: Equatable {
   /// Whether the file has audio that the installed plugins can decode.
   var hasSound = false
 
-  /// Examines the file at `url`. Nil if there's neither video nor audio in it that `AllowedFormats` has. Blocks for ten seconds at most; any thread.
+  /// Examines the file at `url`. Nil if there's neither video nor audio in it that `AllowedFormats` has. Blocks for ten
+  /// seconds at most; any thread.
   init?(_ url: URL) {
     guard GStreamer.isReady, let uri = gst_filename_to_uri(url.path, nil),
       let discoverer = gst_discoverer_new(10_000_000_000, nil)

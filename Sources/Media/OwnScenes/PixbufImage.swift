@@ -21,7 +21,8 @@ final class PixbufImage {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
 
-  /// Whether GdkPixbuf hands every picture to glycin, which decodes it in a sandbox of its own (since 2.44, where it's built so).
+  /// Whether GdkPixbuf hands every picture to glycin, which decodes it in a sandbox of its own (since 2.44, where
+  /// it's built so).
   static let isReadElsewhere: Bool = {
     guard let library = dlopen("libglycin-2.so.0", RTLD_LAZY | RTLD_NOLOAD) else { return false }
     dlclose(library)

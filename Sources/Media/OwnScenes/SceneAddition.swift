@@ -102,8 +102,8 @@ struct SceneAddition {
     try Disk.sync(draft)
   }
 
-  /// Has `respite-media` look at the file. Where a decoder is missing, looks once whether it has been installed since GStreamer
-  /// started.
+  /// Has `respite-media` look at the file. Where a decoder is missing, looks once whether it has been installed
+  /// since GStreamer started.
   private func analyze(_ source: FileDescriptor, isSecondTry: Bool = false) throws -> Analysis {
     let helper = try MediaProcess(reading: source, for: .analysis, program: program, goOn: cancellation.check)
     var poster: PixbufImage?
@@ -128,8 +128,8 @@ struct SceneAddition {
     }
   }
 
-  /// Newer versions of GdkPixbuf have each picture decoded by a process of their own, without network, which `respite-media` may
-  /// not start. Nil for the others, and for what isn't a picture.
+  /// Newer versions of GdkPixbuf have each picture decoded by a process of their own, without network, which
+  /// `respite-media` may not start. Nil for the others, and for what isn't a picture.
   private func pictureReadElsewhere() throws -> Analysis? {
     guard PixbufImage.isReadElsewhere, let poster = try PixbufImage.read(file) else { return nil }
     guard GStreamer.firstMissing(of: PictureFilm.elements) == nil, let moving = AnimatedPicture(file) else {

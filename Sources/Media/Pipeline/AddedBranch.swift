@@ -4,11 +4,11 @@ import Synchronization
 
 /// A branch on its way into the mixer of a pipeline that plays.
 ///
-/// It's loaded with its end held back; sought, so that it loops and begins where it should; and linked to the mixer once it
-/// has samples to give, since the mixer waits for each of its branches.
+/// It's loaded with its end held back; sought, so that it loops and begins where it should; and linked to the mixer
+/// once it has samples to give, since the mixer waits for each of its branches.
 ///
-/// Holds its elements without owning them: they live as long as the pipeline, and after `cancel` none is touched. Works on
-/// the pipeline's queue, where everything that is asked of a pipeline comes before its end.
+/// Holds its elements without owning them: they live as long as the pipeline, and after `cancel` none is touched. Works
+/// on the pipeline's queue, where everything that is asked of a pipeline comes before its end.
 final class AddedBranch: Sendable {
   private enum Step { case loading, seeking, linking, linked }
 

@@ -24,7 +24,8 @@ enum BusEvent: Sendable {
   case loopEnded(at: String, seek: UInt32)
   /// A mixer was put into the pipeline.
   case mixerInserted
-  /// A branch was added to the mixer. `at` is the name of its last element, and `due` the running time at which it begins.
+  /// A branch was added to the mixer. `at` is the name of its last element, and `due` the running time at
+  /// which it begins.
   case branchAdded(at: String, due: Duration)
   /// The pipeline can't continue. `by` is the name of the top-level element that failed.
   case failed(by: String)

@@ -8,8 +8,8 @@ extension Element {
     return body(pad)
   }
 
-  /// Calls `passed` with what passes the pad `name`, on the streaming thread, until the probe is removed or the element is
-  /// disposed of.
+  /// Calls `passed` with what passes the pad `name`, on the streaming thread, until the probe is removed or the element
+  /// is disposed of.
   ///
   /// - Returns: the probe's number, for `gst_pad_remove_probe`; 0 if there's no such pad.
   @discardableResult func addProbe(
@@ -28,8 +28,8 @@ extension Element {
     } ?? 0
   }
 
-  /// Calls `action` on the streaming thread as soon as the source pad has a buffer to push, which then goes on to where the
-  /// pad is linked after that.
+  /// Calls `action` on the streaming thread as soon as the source pad has a buffer to push, which then goes on to where
+  /// the pad is linked after that.
   func whenBlocked(_ action: @escaping @Sendable (UnsafeMutablePointer<GstPad>) -> Void) {
     addProbe(at: "src", GST_PAD_PROBE_TYPE_BLOCK, GST_PAD_PROBE_TYPE_BUFFER) { pad, _ in
       action(pad)
@@ -37,8 +37,8 @@ extension Element {
     }
   }
 
-  /// Holds back the buffers of the source pad, and calls `action` on the streaming thread with the first, and after each
-  /// flush with the next first one. Returns the probe's number, for `gst_pad_remove_probe`.
+  /// Holds back the buffers of the source pad, and calls `action` on the streaming thread with the first, and after
+  /// each flush with the next first one. Returns the probe's number, for `gst_pad_remove_probe`.
   @discardableResult func block(_ action: @escaping @Sendable () -> Void = {}) -> gulong {
     addProbe(at: "src", GST_PAD_PROBE_TYPE_BLOCK, GST_PAD_PROBE_TYPE_BUFFER) { _, _ in
       action()
@@ -53,8 +53,8 @@ extension Element {
     }
   }
 
-  /// Lets decoders lay out frames in memory as they like, so that they need not be copied into one block for the sink. An
-  /// appsink doesn't say so by itself.
+  /// Lets decoders lay out frames in memory as they like, so that they need not be copied into one block for the sink.
+  /// An appsink doesn't say so by itself.
   func acceptAnyLayout() {
     addProbe(at: "sink", GST_PAD_PROBE_TYPE_QUERY_DOWNSTREAM) { _, passing in
       guard let query = passing.query, query.pointee.type == GST_QUERY_ALLOCATION else { return GST_PAD_PROBE_OK }

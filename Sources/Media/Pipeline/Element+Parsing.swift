@@ -2,10 +2,11 @@ import CGStreamer
 
 // Every pipeline with a `decodebin` is made here, so that none chooses its parts by itself.
 extension Element {
-  /// The elements that `description` names, in gst-launch syntax, as one element that the caller owns; nil if one is missing.
+  /// The elements that `description` names, in gst-launch syntax, as one element that the caller owns; nil if
+  /// one is missing.
   ///
-  /// A `decodebin` in it takes only the formats of `AllowedFormats`. Anything else is an error on the bus, as for a file in
-  /// an unknown format.
+  /// A `decodebin` in it takes only the formats of `AllowedFormats`. Anything else is an error on the bus, as for a
+  /// file in an unknown format.
   ///
   /// - Parameter isBranch: whether it's to become a part of a pipeline, rather than one itself.
   static func parsed(_ description: String, isBranch: Bool = false) -> Element? {

@@ -80,7 +80,8 @@ struct Element: @unchecked Sendable {
 
   /// Seeks what comes out of the element's source pad to `start`, and returns whether that's accepted.
   ///
-  /// Unlike `gst_element_seek`, it doesn't need the pad to be linked: for a moment it isn't, while a mixer is inserted behind it.
+  /// Unlike `gst_element_seek`, it doesn't need the pad to be linked: for a moment it isn't, while a mixer is
+  /// inserted behind it.
   ///
   /// - Parameter number: the seek's sequence number.
   func seekAtOutlet(

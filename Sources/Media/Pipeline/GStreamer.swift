@@ -8,7 +8,8 @@ enum GStreamer {
   /// That takes some milliseconds, or a second or two after an update, when GStreamer scans every plugin.
   static let isReady: Bool = gst_init_check(nil, nil, nil) != 0
 
-  /// Has GStreamer read its list of plugins as it is, or look for plugins without a second process. Before it's initialized.
+  /// Has GStreamer read its list of plugins as it is, or look for plugins without a second process.
+  /// Before it's initialized.
   static func scansAlone() {
     gst_registry_fork_set_enabled(0)
     setenv("GST_REGISTRY_UPDATE", "no", 1)
@@ -48,7 +49,8 @@ enum GStreamer {
 }
 
 extension Duration {
-  /// As a GstClockTime: whole nanoseconds, at least zero, and at most what GStreamer's signed times can hold, 292 years.
+  /// As a GstClockTime: whole nanoseconds, at least zero, and at most what GStreamer's signed times can
+  /// hold, 292 years.
   var clockTime: UInt64 {
     let (seconds, attoseconds) = components
     if seconds < 0 || attoseconds < 0 { return 0 }

@@ -46,8 +46,8 @@ public enum MediaDoctor {
     for layer in layers {
       findings.append(
         file(
-          // TRANSLATORS: In the output of “respite doctor”, in the terminal. {title} is the name of a sound that can be laid
-          // over a scene, such as rain.
+          // TRANSLATORS: In the output of “respite doctor”, in the terminal. {title} is the name of a sound that can be
+          // laid over a scene, such as rain.
           layer.sound, localized("Sound {title}", ["title": layer.title]), audio, localized("Reinstall Respite.")))
     }
     for session in sessions {

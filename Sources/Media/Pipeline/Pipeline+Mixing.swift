@@ -1,8 +1,8 @@
 import CGStreamer
 import Foundation
 
-// Changes to a pipeline that plays: a mixer that comes into it, and branches that come to the mixer and go again. Nothing
-// of it is heard: samples neither stop nor jump, and what the device has in its buffer covers the moment.
+// Changes to a pipeline that plays: a mixer that comes into it, and branches that come to the mixer and go again.
+// Nothing of it is heard: samples neither stop nor jump, and what the device has in its buffer covers the moment.
 extension Pipeline {
   /// Puts a mixer named `mix`, followed by an element named `mixed`, between the linked elements `end` and `next`.
   /// `mixerInserted` is reported once sound flows through it.
@@ -43,8 +43,9 @@ extension Pipeline {
     return true
   }
 
-  /// Adds a branch to the mixer named `mix` while everything else plays on. It's loaded first and sought to `start` within
-  /// itself; once its samples are there, it comes in, and `branchAdded` is reported. If it can't be played, `failed` is.
+  /// Adds a branch to the mixer named `mix` while everything else plays on. It's loaded first and sought to `start`
+  /// within itself; once its samples are there, it comes in, and `branchAdded` is reported. If it can't be
+  /// played, `failed` is.
   ///
   /// - Parameters:
   ///   - description: the branch in gst-launch syntax.

@@ -83,8 +83,8 @@ import Foundation
     if isOpen { device?.start() }
   }
 
-  /// Changes the state to PLAYING so that the pipeline's first frame is due at `time` of the system's clock, which is the
-  /// clock of every pipeline without sound.
+  /// Changes the state to PLAYING so that the pipeline's first frame is due at `time` of the system's clock, which is
+  /// the clock of every pipeline without sound.
   func play(from time: UInt64) {
     guard isOpen else { return }
     commands.async { [bin] in
@@ -136,8 +136,8 @@ import Foundation
     }
   }
 
-  /// Restarts the branch whose last element is `name`, after the pass that began with the seek `pass`, while the others go
-  /// on. If its seek is refused, `failed(by: name)` is reported.
+  /// Restarts the branch whose last element is `name`, after the pass that began with the seek `pass`, while the others
+  /// go on. If its seek is refused, `failed(by: name)` is reported.
   func loopBranch(endingAt name: String, after pass: UInt32) {
     guard isOpen else { return }
     let added = branches[name]

@@ -1,8 +1,8 @@
 import Core
 import Foundation
 
-/// Plays a guided session with GStreamer: a voice and, with most, a bed, mixed in one pipeline so that they share a clock, pause
-/// together and seek together.
+/// Plays a guided session with GStreamer: a voice and, with most, a bed, mixed in one pipeline so that they share a
+/// clock, pause together and seek together.
 ///
 /// If either file is missing, the other is heard alone and a problem is reported.
 final class LiveGuidedPlayer: GuidedPlayer {

@@ -5,7 +5,8 @@ import Foundation
 public final class LivePlayerFactory: PlayerFactory {
   private let isDrawnByProcessor: Bool
 
-  /// - Parameter isDrawnByProcessor: whether there's no graphics card, so that a scene's small film serves larger windows.
+  /// - Parameter isDrawnByProcessor: whether there's no graphics card, so that a scene's small film
+  ///   serves larger windows.
   public init(isDrawnByProcessor: Bool) { self.isDrawnByProcessor = isDrawnByProcessor }
 
   /// A paused player of `scene`.

@@ -1,7 +1,7 @@
 /// The first half of a film's pipeline, from the file to its raw frames, in gst-launch syntax.
 enum FilmSource {
-  /// Pipeline fragments to try in order until one works. Never empty. The element `decoded` outputs the frames. A shipped film is read
-  /// by the element `file`; for an own film, `decoded` is an `appsrc` that `StreamSource` feeds.
+  /// Pipeline fragments to try in order until one works. Never empty. The element `decoded` outputs the frames. A
+  /// shipped film is read by the element `file`; for an own film, `decoded` is an `appsrc` that `StreamSource` feeds.
   ///
   /// - Parameter decoders: the decoders for the shipped films, which are VP9 in WebM.
   static func candidates(isOwn: Bool, decoders: [String]) -> [String] {
@@ -10,8 +10,8 @@ enum FilmSource {
       : decoders.map { "filesrc name=file ! matroskademux ! \($0) name=decoded" }
   }
 
-  /// Decodes a film in any format that the installed plugins support and `AllowedFormats` has, and turns it upright. Ignores its
-  /// other streams. Only `respite-media` uses it.
+  /// Decodes a film in any format that the installed plugins support and `AllowedFormats` has, and turns it upright.
+  /// Ignores its other streams. Only `respite-media` uses it.
   static let anyFormat =
     "decodebin expose-all-streams=false caps=video/x-raw ! videoconvert ! videoflip name=decoded video-direction=auto"
 

@@ -1,8 +1,8 @@
 import Core
 import Foundation
 
-/// The film of a scene, in the size that its display is worth. When that changes, the film of the other size takes over at the
-/// next seam.
+/// The film of a scene, in the size that its display is worth. When that changes, the film of the other size takes over
+/// at the next seam.
 @MainActor final class SceneFilm {
   /// Called once, asynchronously, when it's time to fade out a film that doesn't loop.
   var endIsNear: (() -> Void)?
@@ -61,8 +61,9 @@ import Foundation
     (video, next) = (nil, nil)
   }
 
-  /// Chooses the film for a size in device pixels. The large one is for windows that show more than the small one has, where a
-  /// graphics card draws: it takes three times the processor's time to decode. In the dark the difference isn't seen.
+  /// Chooses the film for a size in device pixels. The large one is for windows that show more than the small one has,
+  /// where a graphics card draws: it takes three times the processor's time to decode. In the dark the
+  /// difference isn't seen.
   func setDisplay(width: Int, height: Int, isDarkened: Bool) {
     guard width > 0, height > 0 else { return }
     let needed = max(Double(height), Double(width) * Self.aspect)
@@ -72,8 +73,8 @@ import Foundation
     choose()
   }
 
-  /// Returns the newest frame whose time has come, or nil if there is none since the last call. Before the first `play`,
-  /// returns the first frame once.
+  /// Returns the newest frame whose time has come, or nil if there is none since the last call. Before the first
+  /// `play`, returns the first frame once.
   func takeFrame() -> VideoFrame? {
     if let next, next.isPlaying, let frame = next.takeFrame() {
       completeHandOver()

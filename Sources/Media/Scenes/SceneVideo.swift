@@ -4,8 +4,8 @@ import Foundation
 
 /// Plays the video of one film, in a loop or once, and hands out its frames. Paused at its first frame to begin with.
 ///
-/// Belongs to the main actor. Decoding and waiting for each frame's time happen on GStreamer's threads, which never touch
-/// this object. Frames come as they were decoded: whoever draws them scales what can be seen.
+/// Belongs to the main actor. Decoding and waiting for each frame's time happen on GStreamer's threads, which never
+/// touch this object. Frames come as they were decoded: whoever draws them scales what can be seen.
 @MainActor final class SceneVideo {
   /// Internal for tests, which record what reaches the sink.
   private(set) var pipeline: Pipeline?
@@ -191,8 +191,8 @@ extension SceneVideo {
     seekToStart(flag)
   }
 
-  /// Starts the successor, if there is one that is ready, for the moment at which the next pass would begin. Until then the
-  /// queued frames are shown.
+  /// Starts the successor, if there is one that is ready, for the moment at which the next pass would begin. Until then
+  /// the queued frames are shown.
   private func handOver() -> Bool {
     guard isPlaying, let next = successor, next.isLoaded, !next.isPlaying, let pipeline, let now = pipeline.clockTime,
       let reached = pipeline.position, period > .zero

@@ -15,8 +15,8 @@ private struct Mapping: @unchecked Sendable {
 }
 
 extension VideoFrame {
-  /// Maps the I420 frame in `sample` without copying it. The caller keeps its reference to `sample`. Nil if the frame can't
-  /// be mapped.
+  /// Maps the I420 frame in `sample` without copying it. The caller keeps its reference to `sample`. Nil if the frame
+  /// can't be mapped.
   convenience init?(mapping sample: OpaquePointer) {
     var described = GstVideoInfo()
     guard let buffer = gst_sample_get_buffer(sample), let caps = gst_sample_get_caps(sample),

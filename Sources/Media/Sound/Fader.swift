@@ -2,8 +2,8 @@ import Core
 import Foundation
 import Synchronization
 
-/// Changes volume without clicks: a ramp for the volume, a ramp for fading in and out, and a ramp for fading away, as in
-/// falling asleep. Their product scales every sample.
+/// Changes volume without clicks: a ramp for the volume, a ramp for fading in and out, and a ramp for fading away, as
+/// in falling asleep. Their product scales every sample.
 ///
 /// The streaming thread applies the gain sample by sample, so a fade keeps its length under load and needs no timer.
 /// The main actor sets the targets; a lock guards both ramps. Notes/006 says why this isn't GStreamer's `volume`
@@ -42,8 +42,8 @@ final class Fader: SampleProcessor {
   /// A silent fader.
   init(_ curve: Curve) { self.curve = curve }
 
-  /// Sets the slider's position, 0 to 1. The change takes `time`: by default just long enough that moving a slider doesn't
-  /// click. While nothing is audible it happens at once.
+  /// Sets the slider's position, 0 to 1. The change takes `time`: by default just long enough that moving a slider
+  /// doesn't click. While nothing is audible it happens at once.
   func setVolume(_ volume: Double, over time: Duration = .milliseconds(50)) {
     ramps.withLock {
       let isHeard = $0.presence.value > 0
@@ -61,8 +61,8 @@ final class Fader: SampleProcessor {
     ramps.withLock { $0.away.move(to: min(max(presence, 0), 1), over: time) }
   }
 
-  /// Fades in over `time` from silence with the first sample after the next flush, which a seek brings. What is on its way
-  /// before that stays as it is.
+  /// Fades in over `time` from silence with the first sample after the next flush, which a seek brings. What is on its
+  /// way before that stays as it is.
   func fadeInAfterFlush(over time: Duration) { ramps.withLock { $0.afterFlush = time } }
 
   func flushed() {

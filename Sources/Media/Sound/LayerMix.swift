@@ -1,8 +1,9 @@
 import Core
 import Foundation
 
-/// The layers of a sound: loops that come to its first track while it plays, and leave again. Each is a branch of the same
-/// pipeline, which has a mixer only once there is a first one: a sound without layers is played as if there were none.
+/// The layers of a sound: loops that come to its first track while it plays, and leave again. Each is a branch of the
+/// same pipeline, which has a mixer only once there is a first one: a sound without layers is played as if
+/// there were none.
 @MainActor final class LayerMix {
   /// How the pipeline got its mixer.
   enum Mixer {

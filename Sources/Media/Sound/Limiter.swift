@@ -4,9 +4,10 @@ import Synchronization
 
 /// Keeps the peaks of a mix below `MixLoudness.peak`, without changing how loud it is otherwise.
 ///
-/// It hears what comes `MixLoudness.lookAhead` before it's heard, so that it can turn down on time and smoothly: the least
-/// gain that any sample ahead needs, let go of slowly, averaged over the time ahead. No sample passes the peak, and the gain
-/// never jumps. Both channels get the same gain, so that nothing moves sideways. As long as nothing peaks, it only delays.
+/// It hears what comes `MixLoudness.lookAhead` before it's heard, so that it can turn down on time and smoothly: the
+/// least gain that any sample ahead needs, let go of slowly, averaged over the time ahead. No sample passes the peak,
+/// and the gain never jumps. Both channels get the same gain, so that nothing moves sideways. As long as nothing peaks,
+/// it only delays.
 ///
 /// Works on one streaming thread; the lock is only there because Swift can't know that, and nobody else takes it.
 final class Limiter: SampleProcessor {
@@ -18,8 +19,8 @@ final class Limiter: SampleProcessor {
     /// The samples that were heard ahead, as a ring of interleaved stereo.
     var delayed = [Float](repeating: 0, count: 2 * Limiter.ahead)
     var place = 0
-    /// The gains that frames ahead need, if below 1: the first is the least, each later one is higher. A ring, with room
-    /// for the frame that comes in, those ahead of the one that goes out, and that one, which is let go after.
+    /// The gains that frames ahead need, if below 1: the first is the least, each later one is higher. A ring, with
+    /// room for the frame that comes in, those ahead of the one that goes out, and that one, which is let go after.
     var needs = [(frame: Int, gain: Float)](repeating: (0, 1), count: Limiter.ahead + 2)
     var firstNeed = 0
     var needCount = 0

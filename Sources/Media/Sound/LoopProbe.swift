@@ -12,8 +12,8 @@ import Synchronization
 /// * The event that announces the end of a segment stays in the branch.
 ///
 /// The end of a pass is reported before the queue, while it still holds what is to be heard meanwhile: so a busy main
-/// thread delays no loop, and loops of any lengths can share a pipeline, which itself announces an end only when all its
-/// segments have ended.
+/// thread delays no loop, and loops of any lengths can share a pipeline, which itself announces an end only when all
+/// its segments have ended.
 ///
 /// Runs on streaming threads and on the pipeline's queue; a lock guards the state.
 final class LoopProbe: Sendable {
@@ -36,8 +36,8 @@ final class LoopProbe: Sendable {
     ) { [self] _, passing in pass(passing) }
   }
 
-  /// Reports `loopEnded` with the name of the queue `element` whenever a pass has entered it to its end, for the element's
-  /// lifetime.
+  /// Reports `loopEnded` with the name of the queue `element` whenever a pass has entered it to its end, for
+  /// the element's lifetime.
   static func reportPasses(
     entering element: Element, named name: String, to report: @escaping @Sendable (BusEvent) -> Void
   ) {

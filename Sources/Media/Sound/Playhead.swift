@@ -2,7 +2,8 @@ import Foundation
 
 /// Where a sound is, and the seek that is under way.
 ///
-/// While the pipeline plays it's the reported position. Otherwise, and until a seek has arrived, it's the last known one.
+/// While the pipeline plays it's the reported position. Otherwise, and until a seek has arrived, it's the
+/// last known one.
 struct Playhead {
   /// The last known position, from which playback resumes.
   private(set) var position = Duration.zero
@@ -37,8 +38,8 @@ struct Playhead {
     return false
   }
 
-  /// A seek to the position begins. For a loop in whole milliseconds, which are whole samples, so that a mixer that comes in
-  /// later counts as the loop's probe does.
+  /// A seek to the position begins. For a loop in whole milliseconds, which are whole samples, so that a mixer that
+  /// comes in later counts as the loop's probe does.
   mutating func seekBegan(loops: Bool) {
     seek = (.now, false)
     if loops { position = .milliseconds(Int64(position.seconds * 1_000)) }

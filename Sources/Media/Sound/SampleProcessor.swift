@@ -4,8 +4,8 @@ import CGStreamer
 protocol SampleProcessor: AnyObject, Sendable {
   /// Changes interleaved stereo samples in place. Called on a streaming thread, so it must not block.
   func process(_ samples: UnsafeMutableBufferPointer<Float>)
-  /// How many of the `frames` just processed are to be cut off their beginning: what a processor that delays the sound put
-  /// there before there was any. Without it, a processor that comes in while sound plays would tear a hole.
+  /// How many of the `frames` just processed are to be cut off their beginning: what a processor that delays the sound
+  /// put there before there was any. Without it, a processor that comes in while sound plays would tear a hole.
   func cut(from frames: Int) -> Int
   /// What comes next doesn't follow on what came before. Called on a streaming thread, while nothing passes.
   func flushed()

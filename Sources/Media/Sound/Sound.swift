@@ -163,8 +163,8 @@ import Foundation
     fadeOut = (pausing, .now + time)
   }
 
-  /// Fades to silence (0) or back to all of it (1) over `time`, along a curve of equal power. Apart from volume, and from the
-  /// fades of `play` and `pause`, which don't end it. Time counts while samples flow.
+  /// Fades to silence (0) or back to all of it (1) over `time`, along a curve of equal power. Apart from volume, and
+  /// from the fades of `play` and `pause`, which don't end it. Time counts while samples flow.
   func fade(to presence: Double, over time: Duration) {
     for track in allTracks { track.fader.fadeAway(to: presence, over: time) }
   }

@@ -78,8 +78,8 @@ import Foundation
       + "! queue name=\(Self.end(index)) max-size-time=2000000000 max-size-buffers=8192 max-size-bytes=2000000"
   }
 
-  /// Sets the file and attaches the fader and, for a loop, the probe, which reports to `events`. Returns false if `bin` lacks
-  /// the elements.
+  /// Sets the file and attaches the fader and, for a loop, the probe, which reports to `events`. Returns false if `bin`
+  /// lacks the elements.
   func prepare(_ index: Int, in bin: Element, events: AsyncStream<BusEvent>.Continuation) -> Bool {
     guard let file = bin.child(Self.name(index) + "file"), let end = bin.child(Self.end(index)) else { return false }
     if let url, isOwn {

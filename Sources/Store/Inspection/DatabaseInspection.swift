@@ -87,8 +87,8 @@ struct DatabaseInspection {
     return try satisfiesConstraints(db) ? .damagedIndex : .damaged
   }
 
-  /// Whether every row satisfies the CHECKs of its table, as it must before an index is rebuilt. SQLite reads no CHECKs on a
-  /// read-only connection, so they are compared in a copy in memory.
+  /// Whether every row satisfies the CHECKs of its table, as it must before an index is rebuilt. SQLite reads no CHECKs
+  /// on a read-only connection, so they are compared in a copy in memory.
   private func satisfiesConstraints(_ db: Database) throws -> Bool {
     let copy = try Connection.openCopy(":memory:", vault: Vault())
     return try copy.writeWithoutTransaction { copy in

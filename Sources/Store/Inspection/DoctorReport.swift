@@ -108,14 +108,14 @@ struct DoctorReport {
     return database(address)
   }
 
-  /// What was written to files that another program had replaced at the last closing, until the person has seen it; nil if
-  /// there is nothing.
+  /// What was written to files that another program had replaced at the last closing, until the person has seen it; nil
+  /// if there is nothing.
   var leftBehind: Finding? {
     guard let place = ReplacedFiles(folder: folder).unreported?.setAside else { return nil }
     return Finding(
       localized("Database"), .limited,
-      // TRANSLATORS: In the output of “respite doctor”, in the terminal. {folder} is a folder; “respite restore” is typed
-      // like this.
+      // TRANSLATORS: In the output of “respite doctor”, in the terminal. {folder} is a folder; “respite restore” is
+      // typed like this.
       localized(
         "Another program replaced the database before Respite was last closed. What was in it is in {folder}, and “respite "
           + "restore” can open it.", ["folder": place]))

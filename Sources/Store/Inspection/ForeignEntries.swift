@@ -4,8 +4,8 @@ import Core
 import Foundation
 import Glibc
 
-/// Entries of the data folder that Respite leaves alone though their names are like its own: links, folders where files are
-/// expected, and other people's files among its copies.
+/// Entries of the data folder that Respite leaves alone though their names are like its own: links, folders where files
+/// are expected, and other people's files among its copies.
 struct ForeignEntries {
   /// The largest number of paths that a finding lists.
   private static let named = 10
@@ -39,8 +39,8 @@ struct ForeignEntries {
     guard let status = DataFolder.linkStatus(of: place), !status.isFolder else { return nil }
     return Finding(
       localized("Backups"), .broken,
-      // TRANSLATORS: In the output of “respite doctor” and “respite check”, in the terminal. {path} is the path of a file. A
-      // link is a symbolic link.
+      // TRANSLATORS: In the output of “respite doctor” and “respite check”, in the terminal. {path} is the path of a
+      // file. A link is a symbolic link.
       localized(
         "No daily backups are made: {path} is a link or a file, not a folder. Please move it out of the way.",
         ["path": place]))
@@ -53,8 +53,8 @@ struct ForeignEntries {
     let names = paths.prefix(Self.named) + (paths.count > Self.named ? ["…"] : [])
     return Finding(
       localized("Storage"), .limited,
-      // TRANSLATORS: In the output of “respite doctor” and “respite check”, in the terminal. {names} is a list of file names. A
-      // link is a symbolic link.
+      // TRANSLATORS: In the output of “respite doctor” and “respite check”, in the terminal. {names} is a list of file
+      // names. A link is a symbolic link.
       localized(
         "Respite leaves these files in {folder} alone, because they’re links or it didn’t make them. They aren’t backed up "
           + "or encrypted: {names}", ["folder": folder.path, "names": names.joined(separator: ", ")]))

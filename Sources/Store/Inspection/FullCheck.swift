@@ -5,12 +5,13 @@ import Foundation
 import GRDB
 
 extension RespiteStore {
-  /// Reads the whole database and all daily backups. SQLite checks pages, indices and constraints; every row is decoded.
+  /// Reads the whole database and all daily backups. SQLite checks pages, indices and constraints; every
+  /// row is decoded.
   ///
   /// Sealed values are read if `opener` opens the lock; otherwise a finding says that they weren't.
   ///
-  /// Blocks. May be called while the store is open, here or in another program. Anything that couldn't be read completely
-  /// is reported as broken. Findings never contain the person's words.
+  /// Blocks. May be called while the store is open, here or in another program. Anything that couldn't be read
+  /// completely is reported as broken. Findings never contain the person's words.
   public static func check(directory: URL, opener: LockCredential? = nil) -> [Finding] {
     FullCheck(folder: DataFolder(directory), opener: opener).findings
   }

@@ -1,10 +1,10 @@
 // Enforces one rule at each opening: where anything is sealed, the row of its lock is there; without a lock nothing is
 // sealed.
 //
-// - A row that's missing or damaged, or of another lock, is restored from a copy: `lock.json`, the daily backups, or the
-//   databases kept by restorations. The person is told.
-// - A row that a copy says it took the place of isn't opened any more: the database is an older one, put there by hand or
-//   by somebody who knows the former passphrase. The copy is, and then everything is sealed with its keys.
+// - A row that's missing or damaged, or of another lock, is restored from a copy: `lock.json`, the daily backups, or
+//   the databases kept by restorations. The person is told.
+// - A row that a copy says it took the place of isn't opened any more: the database is an older one, put there by hand
+//   or by somebody who knows the former passphrase. The copy is, and then everything is sealed with its keys.
 // - If there's no copy, the store doesn't open: whatever was written would be in the clear.
 // - Rows in the clear beside a lock are sealed once it's unlocked (`SealedColumns.sealRest`).
 //
@@ -41,7 +41,8 @@ struct LockConsistency {
     }
     let locks = try pool.read(SealedColumns.locks)
     if let row, row.covers(locks) {
-      // With this row beside its successor, `lock.json` is that of a change which was interrupted before it was committed.
+      // With this row beside its successor, `lock.json` is that of a change which was interrupted before
+      // it was committed.
       let isInterrupted = copied.contains { $0.id == row.id }
       let successors = isInterrupted ? [] : Self.newestFirst(copies.filter { $0.supersedes(row) }).withoutRepetitions
       if successors.isEmpty { writeCopy(row, unlessIn: copied) }
@@ -92,8 +93,8 @@ struct LockConsistency {
     Self.newestFirst(copies.filter { $0.covers(locks) }).first
   }
 
-  /// The rows in `lock.json`, the daily backups and the databases that restorations kept, newest first of each; only those
-  /// that can be read.
+  /// The rows in `lock.json`, the daily backups and the databases that restorations kept, newest first of each; only
+  /// those that can be read.
   var copies: [LockRow] {
     let daily = DailyBackups(in: folder)
     let files = daily.newestFirst.map(daily.file) + folder.keptByRestorations

@@ -14,7 +14,8 @@ extension LockRow {
     try make(passphrase, recovery, cost: cost, isPlanOutside: isPlanOutside, after: nil)
   }
 
-  /// Makes the lock that takes this one's place, with other keys; the recovery key may be the same. Takes half a second.
+  /// Makes the lock that takes this one's place, with other keys; the recovery key may be the same. Takes
+  /// half a second.
   ///
   /// - Parameters:
   ///   - keys: this lock's keys. The new lock has them too, sealed.
@@ -110,8 +111,8 @@ extension LockRow {
     }
   }
 
-  /// A lock that was never changed has the context of version 1: an upgrade, which needs only the passphrase, can't wrap
-  /// it again.
+  /// A lock that was never changed has the context of version 1: an upgrade, which needs only the passphrase, can't
+  /// wrap it again.
   private var recoveryContext: [UInt8] {
     changes == 0 ? Self.context(id, "recovery") : Array("respite lock 3 \(id.stored) recovery \(changes)".utf8)
   }

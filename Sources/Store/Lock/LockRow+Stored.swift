@@ -1,5 +1,6 @@
-// The one way from stored values to a row of the lock, with all bounds: from the database, from `lock.json`, from backups.
-// Whoever can write to those files must not be able to hang the computer with them, or to crash the program. Pure.
+// The one way from stored values to a row of the lock, with all bounds: from the database, from `lock.json`, from
+// backups. Whoever can write to those files must not be able to hang the computer with them, or to crash
+// the program. Pure.
 
 import Core
 import Foundation
@@ -43,8 +44,8 @@ extension LockRow {
 
   /// Checks stored values.
   ///
-  /// - Throws: `UnreadableRow` for values that Respite never writes, and for a row that was damaged: from version 3 on it
-  ///   has a checksum.
+  /// - Throws: `UnreadableRow` for values that Respite never writes, and for a row that was damaged: from version 3 on
+  ///   it has a checksum.
   init(_ stored: Stored) throws(UnreadableRow) {
     func check(_ condition: Bool, _ column: String) throws(UnreadableRow) {
       if !condition { throw UnreadableRow(column: column) }

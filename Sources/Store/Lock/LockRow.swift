@@ -1,5 +1,6 @@
-// The row of the table `lock`: the lock's keys, wrapped by passphrase and recovery key. Pure; any thread. Making, opening
-// and renewing it is in `LockRow+Keys.swift`, reading and writing it in `LockRow+Database.swift` and `LockRowCopy.swift`.
+// The row of the table `lock`: the lock's keys, wrapped by passphrase and recovery key. Pure; any thread. Making,
+// opening and renewing it is in `LockRow+Keys.swift`, reading and writing it in
+// `LockRow+Database.swift` and `LockRowCopy.swift`.
 
 import Core
 import Foundation
@@ -7,9 +8,9 @@ import Foundation
 /// The lock as stored: nothing in it can be read without the passphrase or the recovery key.
 ///
 /// The content key is there twice: wrapped by a key that Argon2id derives from the passphrase, and by one derived from
-/// the recovery key. A changed passphrase, like another recovery key, makes another lock: with another id, other keys, and
-/// the former ones among `former`, sealed with the new content key. So whoever has a secret of before and a copy of its row
-/// opens what was sealed before, and nothing else.
+/// the recovery key. A changed passphrase, like another recovery key, makes another lock: with another id, other keys,
+/// and the former ones among `former`, sealed with the new content key. So whoever has a secret of before and a copy of
+/// its row opens what was sealed before, and nothing else.
 struct LockRow: Equatable, Sendable {
   /// The version of new rows. Older rows are upgraded when their passphrase opens them.
   static let newest: Int64 = 3
@@ -20,8 +21,8 @@ struct LockRow: Equatable, Sendable {
     case none = 0
     /// Older copies of the database have to be sealed, or their lock renewed.
     case copies = 1
-    /// The file may still contain remains of unsealed text, or of text sealed by a former lock, and has to be rewritten;
-    /// then the copies.
+    /// The file may still contain remains of unsealed text, or of text sealed by a former lock, and has to be
+    /// rewritten; then the copies.
     case fileAndCopies = 2
   }
 

@@ -59,7 +59,8 @@ struct OlderCopies {
     var path: String { place.place(name) }
   }
 
-  /// Whole databases: daily backups, and those that were replaced. Neither what a link leads to nor another program's files.
+  /// Whole databases: daily backups, and those that were replaced. Neither what a link leads to nor
+  /// another program's files.
   private var databases: [Copy] {
     let kept = folder.dated(DataFolder.kept).filter { $0.isFile(DataFolder.databaseName) }
       .map { Copy(place: $0, name: DataFolder.databaseName) }
@@ -94,7 +95,8 @@ struct OlderCopies {
   /// Seals a database, or renews its lock.
   ///
   /// 1. Copy it to a temporary file, which is checked.
-  /// 2. Migrate the copy. Then, in one transaction, seal every row that isn't sealed by the present lock, and save its row.
+  /// 2. Migrate the copy. Then, in one transaction, seal every row that isn't sealed by the present lock, and
+  ///    save its row.
   /// 3. VACUUM the copy, so that no page keeps text in the clear.
   /// 4. Check that it contains what the original did, and rename it over the original.
   /// 5. Delete the sidecars of the original.

@@ -37,8 +37,8 @@ extension RespiteStore: PassphraseLock {
     try await prepareChange(from: passphrase, to: passphrase)
   }
 
-  /// Generates the lock that takes the present one's place, with another passphrase and another recovery key: whoever knew
-  /// the passphrase could have made themselves a recovery key. Changes nothing yet.
+  /// Generates the lock that takes the present one's place, with another passphrase and another recovery key: whoever
+  /// knew the passphrase could have made themselves a recovery key. Changes nothing yet.
   ///
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
   public func prepareChange(from passphrase: Passphrase, to new: Passphrase) async throws -> any PreparedLock {
@@ -74,8 +74,8 @@ extension RespiteStore: PassphraseLock {
   /// 3. `lock.json` is left with the new row alone.
   /// 4. The file is rewritten, the write-ahead log truncated, and older copies in the data folder are sealed.
   ///
-  /// If the transaction fails, `lock.json` becomes what it was. If a crash interrupts what comes after, the next opening
-  /// resumes it; see `LockConsistency` and `LockRow.PendingCleanup`.
+  /// If the transaction fails, `lock.json` becomes what it was. If a crash interrupts what comes after, the next
+  /// opening resumes it; see `LockConsistency` and `LockRow.PendingCleanup`.
   ///
   /// - Throws: `LockProblem.alreadySet` or `notSet`, or an error of files or database.
   private func put(_ prepared: PreparedKeys, in db: Database) throws {
@@ -107,8 +107,8 @@ extension RespiteStore: PassphraseLock {
     if !wasOpen { vault.close() }
   }
 
-  /// Replaces a forgotten passphrase; the recovery key, which the person has at hand, stays the same. Like every change it
-  /// makes another lock.
+  /// Replaces a forgotten passphrase; the recovery key, which the person has at hand, stays the same. Like every change
+  /// it makes another lock.
   ///
   /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet`, `recoveryPending`, `openElsewhere` or `noMemory`, or a
   ///   `StoreProblem`; then the former passphrase still opens the lock.

@@ -165,8 +165,8 @@ extension RespiteStore {
     }
   }
 
-  /// Replaces the lock row by one of the same lock, with the same keys at another cost: in the database, in `lock.json`,
-  /// and then in older copies.
+  /// Replaces the lock row by one of the same lock, with the same keys at another cost: in the database, in
+  /// `lock.json`, and then in older copies.
   ///
   /// - Throws: `LockProblem.notSet` if another program has removed or replaced the lock, or a `StoreProblem`.
   private func replace(_ former: LockRow, by changed: LockRow) async throws {

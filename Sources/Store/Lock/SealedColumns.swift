@@ -21,8 +21,8 @@ import GRDB
 ///   db, sql: "SELECT \(SealedColumns.opened("moods", "mood")) FROM moods WHERE id = ?", arguments: [id])
 /// ```
 ///
-/// While the lock is closed, reading throws an error with `isLocked`. So does writing, except for sessions, moods and the
-/// running session, which become sealed boxes.
+/// While the lock is closed, reading throws an error with `isLocked`. So does writing, except for sessions, moods and
+/// the running session, which become sealed boxes.
 enum SealedColumns {
   /// The SQL expression that identifies a row of a table for good, or nil for a table without sealed columns.
   ///
@@ -46,7 +46,8 @@ enum SealedColumns {
   }
 
   /// Columns in which NULL stays NULL: a CHECK of the table requires it, the column was added to rows that were sealed
-  /// already, or an index leaves such rows out. In all others NULL is sealed like text, so that no one sees which sessions were *Help now*.
+  /// already, or an index leaves such rows out. In all others NULL is sealed like text, so that no one sees which
+  /// sessions were *Help now*.
   private static let openlyNull: Set = [
     "statements.given", "help_plan.services", "help_plan.safety", "mind.due", "drafts.name",
   ]
@@ -175,8 +176,8 @@ enum SealedColumns {
     return locks
   }
 
-  /// The fingerprints of the locks that sealed one value of each table; enough to see that a row isn't theirs, since a lock
-  /// seals all. Reads a few pages.
+  /// The fingerprints of the locks that sealed one value of each table; enough to see that a row isn't theirs, since a
+  /// lock seals all. Reads a few pages.
   static func someLocks(in db: Database) throws -> Set<LockFingerprint> {
     var locks: Set<LockFingerprint> = []
     try eachTable { table, columns in

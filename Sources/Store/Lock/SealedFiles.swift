@@ -75,8 +75,8 @@ struct SealedFiles {
     }
   }
 
-  /// The content of a file, the name that it had, and which of the keys opened it; nil if it can't be read, or none of them
-  /// does. Then it's damaged, or of another lock, and stays.
+  /// The content of a file, the name that it had, and which of the keys opened it; nil if it can't be read, or none of
+  /// them does. Then it's damaged, or of another lock, and stays.
   private func opened(
     _ name: String, in place: DirectoryHandle, with keys: [LockKeys.Pair]
   ) -> (plain: Data, target: String, key: Int)? {

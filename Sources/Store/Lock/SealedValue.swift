@@ -8,8 +8,8 @@
 // is.
 //
 // The plain value is one byte for its kind (0 NULL, 1 text, 2 bytes of a damaged text), the text in UTF-8, and padding,
-// which hides most of the length: “anxious” is as long as “good”. Table, column and row are authenticated with it, so that
-// a value moved to another row doesn't open.
+// which hides most of the length: “anxious” is as long as “good”. Table, column and row are authenticated with it, so
+// that a value moved to another row doesn't open.
 
 import Core
 import Foundation
@@ -52,8 +52,8 @@ enum SealedValue {
           placeHash([sealedBox] + lock.bytes, place, row) + (try payload(value, place)), to: publicKey))
   }
 
-  /// Decrypts a value of either kind, sealed by the lock or by one that it replaced. A damaged text becomes a blob, which
-  /// no reader takes for text.
+  /// Decrypts a value of either kind, sealed by the lock or by one that it replaced. A damaged text becomes a blob,
+  /// which no reader takes for text.
   ///
   /// - Throws: `UnreadableRow` if it was changed, truncated or moved, or was never sealed.
   static func open(

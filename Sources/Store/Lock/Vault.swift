@@ -170,8 +170,8 @@ final class Vault: Sendable {
     }
   }
 
-  /// Encrypts a text that comes as its bytes. Those of a damaged one, which isn't UTF-8, stay as they are: as text, GRDB
-  /// would pass it on repaired.
+  /// Encrypts a text that comes as its bytes. Those of a damaged one, which isn't UTF-8, stay as they are: as text,
+  /// GRDB would pass it on repaired.
   private func sealedBytes(_ value: DatabaseValue, at place: Place) throws -> DatabaseValue {
     guard case .blob(let bytes) = value.storage else { return value }
     return try sealed(String(validating: bytes, as: UTF8.self)?.databaseValue ?? value, at: place)

@@ -1,10 +1,10 @@
 // Migration 009: worries, thoughts, ladders, check-ins and answers to GAD-7. It has shipped, so it never changes.
 //
-// For ANY see 001. All five are in one table, because all are kept, deleted, searched, sealed and brought back alike; the
-// content is JSON, whose form `MindContent` has. It is the last column, so that reading the others never passes over it.
-// The CHECKs on numbers hold where it is in the clear: what is sealed is checked when it's read. They compare text, since
-// SQLite's JSON functions may not be used in a schema that isn't trusted; a person's words never match, because JSON
-// escapes their quotation marks.
+// For ANY see 001. All five are in one table, because all are kept, deleted, searched, sealed and brought back alike;
+// the content is JSON, whose form `MindContent` has. It is the last column, so that reading the others never passes
+// over it. The CHECKs on numbers hold where it is in the clear: what is sealed is checked when it's read. They compare
+// text, since SQLite's JSON functions may not be used in a schema that isn't trusted; a person's words never match,
+// because JSON escapes their quotation marks.
 
 import GRDB
 
@@ -12,8 +12,9 @@ enum MindSchema {
   static let name = "009 on your mind"
 
   static func migrate(_ db: Database) throws {
-    // In the clear are the kind, the days, whether an entry is open (the reminder of worry time needs that) and the day on
-    // which Reflect asks. `revision` is another random number after each change, so that the words to search in can follow.
+    // In the clear are the kind, the days, whether an entry is open (the reminder of worry time needs that) and the day
+    // on which Reflect asks. `revision` is another random number after each change, so that the words to search
+    // in can follow.
     let percents = ["sureness", "before", "after", "highest", "difficulty"].map { key in
       """
       content NOT GLOB '*"\(key)":[^0-9]*' AND content NOT GLOB '*"\(key)":[0-9][^0-9,}]*'

@@ -58,10 +58,10 @@ enum SealedKinds {
         CREATE INDEX mind_by_due ON mind (due, instant, number) WHERE due IS NOT NULL;
         CREATE INDEX mind_by_revision ON mind (revision);
         """)
-    // `kind` is the row's key from now on, a random one; `name` says what the draft is of. A sealed row keeps its old key
-    // until the lock opens, because its values are authenticated together with that. `revision` is another random number
-    // after each change, so that a window notices that another has changed the draft. The CHECK keeps a recovery from taking
-    // rows of other tables for drafts.
+    // `kind` is the row's key from now on, a random one; `name` says what the draft is of. A sealed row keeps its old
+    // key until the lock opens, because its values are authenticated together with that. `revision` is another random
+    // number after each change, so that a window notices that another has changed the draft. The CHECK keeps a recovery
+    // from taking rows of other tables for drafts.
     let names = "('reflection', 'mind-worry', 'mind-thought', 'mind-ladder', 'mind-check-in', 'mind-gad-7')"
     try db.execute(
       sql: """

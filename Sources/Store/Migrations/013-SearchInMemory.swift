@@ -1,8 +1,8 @@
-// Migration 013: the file has no search index any more, and each reflection has a revision, by which the words in memory
-// follow changes. It has shipped, so it never changes.
+// Migration 013: the file has no search index any more, and each reflection has a revision, by which the words in
+// memory follow changes. It has shipped, so it never changes.
 //
-// The index consists of a person's words in the clear. `secure_delete` overwrites all its pages as they become free, those of
-// entries that FTS5 had only marked as deleted too.
+// The index consists of a person's words in the clear. `secure_delete` overwrites all its pages as they become free,
+// those of entries that FTS5 had only marked as deleted too.
 
 import GRDB
 
@@ -19,7 +19,8 @@ enum SearchInMemory {
         DROP TABLE IF EXISTS search_grams;
         DROP TABLE IF EXISTS search_texts;
         """)
-    // As in `mind`: another random number after each change. The default is for rows that are recovered from damaged files.
+    // As in `mind`: another random number after each change. The default is for rows that are recovered
+    // from damaged files.
     try db.execute(
       sql: """
         ALTER TABLE reflections ADD COLUMN

@@ -49,8 +49,9 @@ enum Connection {
 
   /// Throws if the database that was just opened isn't the one in the folder.
   ///
-  /// SQLite opens by path, and follows links; `DataFolder.prepare` has refused those, but one may have been put there since.
-  /// SQLite's own word for that, `SQLITE_OPEN_NOFOLLOW`, would refuse a link above the folder too, and GRDB can't pass it.
+  /// SQLite opens by path, and follows links; `DataFolder.prepare` has refused those, but one may have been put there
+  /// since. SQLite's own word for that, `SQLITE_OPEN_NOFOLLOW`, would refuse a link above the folder too, and GRDB
+  /// can't pass it.
   ///
   /// - Throws: `StoreProblem.notWritable`; nothing has been read or written then.
   private static func refuseLink(_ db: Database, _ folder: DataFolder) throws {

@@ -1,5 +1,5 @@
-// Which files and folders in the data folder are Respite's own: those with a name that it gives, and of the kind that it
-// makes. Nothing else there is opened, sealed, renamed or deleted. Blocking calls; any thread.
+// Which files and folders in the data folder are Respite's own: those with a name that it gives, and of the kind that
+// it makes. Nothing else there is opened, sealed, renamed or deleted. Blocking calls; any thread.
 
 import Core
 import Files
@@ -7,8 +7,8 @@ import Foundation
 import Glibc
 
 extension DataFolder {
-  /// The folders of older copies, `damaged-2026-03-29-013000` and the like, oldest first. Neither links nor what only begins
-  /// like one.
+  /// The folders of older copies, `damaged-2026-03-29-013000` and the like, oldest first. Neither links nor what only
+  /// begins like one.
   ///
   /// - Parameter prefixes: how their names begin.
   func dated(_ prefixes: [String]) -> [DirectoryHandle] {
@@ -22,8 +22,8 @@ extension DataFolder {
   /// The folders in which Respite writes temporary files: this one and, unless it's a link, that of backups.
   var writtenFolders: [String] { [path] + (backups.map { [$0.path] } ?? []) }
 
-  /// Replaces a file of this folder by one with this content. On return it's on the disk. A link of that name gives way,
-  /// and what it leads to stays as it is.
+  /// Replaces a file of this folder by one with this content. On return it's on the disk. A link of that name gives
+  /// way, and what it leads to stays as it is.
   ///
   /// - Throws: `TransferProblem`: `cannotWrite`, also if there's a folder or a pipe of that name; or `diskFull`.
   func write(_ data: Data, to name: String) throws(TransferProblem) {
@@ -64,8 +64,8 @@ extension DataFolder {
       || SealedFiles.isSealed(name, in: handle)
   }
 
-  /// Whether a file among the backups is Respite's: by its name, or because it's a database of ours under another name, which
-  /// the person gave it.
+  /// Whether a file among the backups is Respite's: by its name, or because it's a database of ours under another name,
+  /// which the person gave it.
   static func isBackup(_ name: String, in handle: DirectoryHandle) -> Bool {
     guard handle.isFile(name) else { return false }
     let base = base(of: name)

@@ -29,7 +29,8 @@ struct DataFolder: Sendable {
   ///
   /// - Parameter linksGiveWay: whether the caller moves links of the database's name away.
   /// - Throws: `StoreProblem.notWritable` if the person has removed their own right to write (only they may give it
-  ///   back), or if something that isn't a file, such as a link, has the name of one; or the reason why they can't be created.
+  ///   back), or if something that isn't a file, such as a link, has the name of one; or the reason why they
+  ///   can't be created.
   func prepare(linksGiveWay: Bool = false) throws(StoreProblem) {
     do {
       try FileSystem.makeFolder(path)
@@ -64,8 +65,8 @@ struct DataFolder: Sendable {
   /// The database, the lock file of `StorePresence`, and SQLite's files beside the database.
   private var files: [String] { [database, lock] + Self.sidecars.map { database + $0 } }
 
-  /// The first path that should be a regular file and isn't. Opening a pipe, for example, would block forever, and what a
-  /// link leads to is another program's.
+  /// The first path that should be a regular file and isn't. Opening a pipe, for example, would block forever, and what
+  /// a link leads to is another program's.
   var firstNonFile: String? { files.first { Self.linkStatus(of: $0)?.isFile == false } }
 
   /// Narrows the permissions of the store's files, and of older copies, which may have been copied here from elsewhere.

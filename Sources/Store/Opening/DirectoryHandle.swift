@@ -1,5 +1,6 @@
 // A folder held by its file descriptor. What is in it is found by its name in that very folder (`openat`, `fstatat`,
-// `unlinkat`), so neither a link in it nor a folder that was replaced by a link meanwhile leads elsewhere. Blocking calls.
+// `unlinkat`), so neither a link in it nor a folder that was replaced by a link meanwhile leads
+// elsewhere. Blocking calls.
 //
 // Everything below the data folder is reached this way, except by SQLite, which opens by path; see `Connection`.
 
@@ -88,8 +89,8 @@ final class DirectoryHandle {
     _ = fchmodat(descriptor, name, status.st_mode & mode, AT_SYMLINK_NOFOLLOW)
   }
 
-  /// A path of an entry, for what takes only paths (`AtomicFile`, SQLite). It leads through the open descriptor, so what has
-  /// become of the folder's own path doesn't matter. Without /proc it's the usual path.
+  /// A path of an entry, for what takes only paths (`AtomicFile`, SQLite). It leads through the open descriptor, so
+  /// what has become of the folder's own path doesn't matter. Without /proc it's the usual path.
   func place(_ name: String) -> String {
     let place = "/proc/self/fd/\(descriptor)"
     return (access(place, F_OK) == 0 ? place : path) + "/" + name

@@ -1,4 +1,5 @@
-// Finds out whether the files that a store has open are still those at their paths, with the content that Respite wrote.
+// Finds out whether the files that a store has open are still those at their paths, with the content
+// that Respite wrote.
 //
 // Sync tools, restores by hand and moved folders change files beneath a running program. SQLite doesn't notice: it goes
 // on writing into a file that has no name any more, or mixes its log with what another program wrote.
@@ -40,11 +41,12 @@ final class OpenFiles: Sendable {
   }
 
   private static let suffixes = ["", "-wal", "-shm"]
-  /// Where SQLite's header has `user_version`, in big-endian order: https://sqlite.org/fileformat.html#the_database_header
+  /// Where SQLite's header has `user_version`, in
+  /// big-endian order: https://sqlite.org/fileformat.html#the_database_header
   private static let stampOffset = 60
 
-  /// The paths of the files, and descriptors that only identify them (`O_PATH`). While those are open, no other file gets
-  /// the same number.
+  /// The paths of the files, and descriptors that only identify them (`O_PATH`). While those are open, no other file
+  /// gets the same number.
   private let files: [(path: String, file: FileDescriptor, identity: FileIdentity)]
   private let state: Mutex<State>
 
@@ -122,7 +124,8 @@ final class OpenFiles: Sendable {
   /// What the file itself has where its stamp should be.
   private enum Header { case stamp(Int32), noDatabase, unreadable }
 
-  /// Extended result code: the file is shorter than what was to be read. https://sqlite.org/rescode.html#ioerr_short_read
+  /// Extended result code: the file is shorter than what was to
+  /// be read. https://sqlite.org/rescode.html#ioerr_short_read
   private static let shortRead = SQLITE_IOERR | 2 << 8
 
   /// Reads `user_version` from the file itself, past the log and SQLite's cache.

@@ -1,8 +1,8 @@
 // Notes in `respite.lock` which database and which log the programs that hold it have open. Blocking calls; any thread,
 // while `StorePresence` holds the opening lock.
 //
-// SQLite finds a log by its name alone. A database that was put in place of another one, beside the other's log, would be
-// mixed with it by the next program that opens it.
+// SQLite finds a log by its name alone. A database that was put in place of another one, beside the other's log, would
+// be mixed with it by the next program that opens it.
 
 import Core
 import Files

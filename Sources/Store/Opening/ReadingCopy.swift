@@ -12,11 +12,11 @@ struct ReadingCopy {
   let folder: DataFolder
   let vault: Vault
 
-  /// Returns a copy of what the database and its log hold, migrated to the newest schema. It's empty if nothing has been
-  /// saved yet. The row of a lock is passed to the vault, so that it can be unlocked.
+  /// Returns a copy of what the database and its log hold, migrated to the newest schema. It's empty if nothing has
+  /// been saved yet. The row of a lock is passed to the vault, so that it can be unlocked.
   ///
-  /// - Throws: `StoreProblem`: `notReadable`, `newerSchema`, `damaged` or `lockLost`; or an error of the database or the
-  ///   system.
+  /// - Throws: `StoreProblem`: `notReadable`, `newerSchema`, `damaged` or `lockLost`; or an error of the database
+  ///   or the system.
   func open() throws -> DatabaseQueue {
     let copy = try Connection.openCopy(":memory:", vault: vault)
     if try hasDatabase() {
@@ -99,8 +99,8 @@ extension DataFolder {
   ///
   /// - With an index (`-shm`), it's in use or was until a crash, and is read under SQLite's locks.
   /// - With a log and no index, no program has it open, and it's read without locks.
-  /// - With neither, it's a single file that doesn't change; or, where there's no shared memory, one that other programs
-  ///   may be writing, see `Connection.openToWrite`.
+  /// - With neither, it's a single file that doesn't change; or, where there's no shared memory, one that other
+  ///   programs may be writing, see `Connection.openToWrite`.
   var readingAddresses: [String] {
     let hasIndex = Self.status(of: database + "-shm") != nil
     let single = SharedMemory.works(in: path) ? "immutable=1" : "mode=ro"

@@ -96,8 +96,8 @@ struct StoreOpening {
 
   /// Makes sure that the log beside the database is its own.
   ///
-  /// If another program has put a database in place of the one that was open, and Respite ended before it could put that
-  /// right, the log is moved away, and what it has is recovered.
+  /// If another program has put a database in place of the one that was open, and Respite ended before it could put
+  /// that right, the log is moved away, and what it has is recovered.
   ///
   /// - Returns: the folder that the log was moved to; nil if it stayed.
   /// - Throws: `StoreProblem.replaced` if programs still have the former database open: they put it right.

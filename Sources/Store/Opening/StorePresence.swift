@@ -1,9 +1,9 @@
 // Tells programs that share the data folder of each other, by two advisory locks (flock) that the kernel releases with
 // the process.
 //
-// An exclusive lock on the folder is held while a program opens the store: one at a time checks, sets aside and migrates.
-// A shared lock on `respite.lock` is held while a program has the store open: until all have released it, no other moves
-// the database away.
+// An exclusive lock on the folder is held while a program opens the store: one at a time checks, sets aside and
+// migrates. A shared lock on `respite.lock` is held while a program has the store open: until all have released it, no
+// other moves the database away.
 
 import Core
 import Files

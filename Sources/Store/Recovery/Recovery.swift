@@ -23,7 +23,8 @@ struct Recovery {
     try folder.setAside("damaged", at: clock, DataFolder.sidecars) { RecoveryNote().write(in: $0) }
   }
 
-  /// Runs all pending recoveries. A failure, such as a full disk, changes nothing and leaves the rest to the next opening.
+  /// Runs all pending recoveries. A failure, such as a full disk, changes nothing and leaves the rest to
+  /// the next opening.
   func run(into pool: any DatabaseWriter) {
     pool.writeWithoutTransaction { db in run(in: db) }
   }
@@ -69,8 +70,8 @@ struct Recovery {
 
   /// Recovers the rows of one file, in one transaction.
   ///
-  /// - Parameter pending: all files to be recovered. One in the clear may come before the one that has the lock, and what it
-  ///   has mustn't be inserted in the clear.
+  /// - Parameter pending: all files to be recovered. One in the clear may come before the one that has the lock, and
+  ///   what it has mustn't be inserted in the clear.
   /// - Returns: what was added, and whether no row has to wait until the lock is opened.
   private func recover(
     from file: String, _ pending: [String], in db: Database

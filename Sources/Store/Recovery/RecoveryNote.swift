@@ -1,13 +1,15 @@
 // The state of a recovery, in a file beside the damaged files.
 //
-// It is written before they are moved, so that the next opening continues if the program is killed in between. Blocking calls; any thread, while `StorePresence` holds the opening lock.
+// It is written before they are moved, so that the next opening continues if the program is killed in between. Blocking
+// calls; any thread, while `StorePresence` holds the opening lock.
 
 import Core
 import Files
 import Foundation
 import Glibc
 
-/// How far the recovery of a folder has come, and whether the person knows. Contains numbers, none of the person's words.
+/// How far the recovery of a folder has come, and whether the person knows. Contains numbers, none of
+/// the person's words.
 struct RecoveryNote {
   static let name = "recovery.json"
   /// The prefix of the names of folders with damaged files.

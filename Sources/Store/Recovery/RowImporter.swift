@@ -1,7 +1,7 @@
 // Inserts rows that were recovered from damaged files, or read from a backup, into a sound database.
 //
-// Each row is first inserted into an in-memory copy of the schema and decoded, so one bad row is rejected alone instead of
-// failing its batch. Blocking; within one transaction of the target.
+// Each row is first inserted into an in-memory copy of the schema and decoded, so one bad row is rejected alone instead
+// of failing its batch. Blocking; within one transaction of the target.
 
 import Core
 import Foundation
@@ -23,7 +23,8 @@ struct RowImporter {
   private var waiting: [(schema: TableSchema, row: RawRow)] = []
 
   /// - Parameters:
-  ///   - keepsRowIDs: whether rows keep their row ids, which order them; otherwise they get new ones, after existing rows.
+  ///   - keepsRowIDs: whether rows keep their row ids, which order them; otherwise they get new ones,
+  ///     after existing rows.
   private init(target: Database, trial: Database, schemas: [TableSchema], keepsRowIDs: Bool, isLockOpen: Bool?) {
     (self.target, self.trial, self.schemas, self.keepsRowIDs) = (target, trial, schemas, keepsRowIDs)
     self.isLockOpen = isLockOpen

@@ -79,12 +79,12 @@ extension RespiteStore {
     }
   }
 
-  /// Never closes a database. SQLite would delete the log and the index at its path, which are another's by now, or write
-  /// its own log into a file that another program has written.
+  /// Never closes a database. SQLite would delete the log and the index at its path, which are another's by now, or
+  /// write its own log into a file that another program has written.
   private static func abandon(_ database: any DatabaseWriter) { _ = Unmanaged.passRetained(database as AnyObject) }
 
-  /// Closes files that another program has changed. Everything that was written to them is kept in a folder; if the database
-  /// was moved, in that file.
+  /// Closes files that another program has changed. Everything that was written to them is kept in a folder; if the
+  /// database was moved, in that file.
   func leaveBehind(_ former: StoreConnection, after change: OpenFiles.Change) {
     defer { Self.abandon(former.database) }
     guard let files = former.files else { return }
@@ -99,8 +99,8 @@ extension RespiteStore {
     }
   }
 
-  /// Writes what the log has into a database that was moved elsewhere, and removes the log. Left alone, it would be taken for
-  /// what remains of a damaged one.
+  /// Writes what the log has into a database that was moved elsewhere, and removes the log. Left alone, it would be
+  /// taken for what remains of a damaged one.
   private func emptyLog(of database: any DatabaseWriter, _ files: OpenFiles) throws {
     guard try database.writeWithoutTransaction({ try Self.truncateLog($0) }) else { return }
     for path in DataFolder.sidecars.map({ folder.database + $0 }) where files.contain(path) { unlink(path) }

@@ -23,7 +23,8 @@ extension RespiteStore: MindStore {
   @discardableResult public func edit(_ edit: MindEdit) async throws -> MindEntry? {
     let edited = clock.now().millisecondsSince1970
     let change = try await write { db in try MindEntry.change(edit, in: db, edited: edited) }
-    // The WAL still holds them. Not after each pause in typing, which usually only adds words: that would cost too much.
+    // The WAL still holds them. Not after each pause in typing, which usually only adds words: that would
+    // cost too much.
     if change?.hasLostWords == true { truncateWAL() }
     return change?.entry
   }

@@ -54,8 +54,8 @@ extension RespiteStore: RecoveryStore {
     throw TransferProblem.otherLock(path: file.path)
   }
 
-  /// Records that the person has been told about damage, so that the next opening doesn't tell them again; or, if there was
-  /// none, about what was left behind at a closing.
+  /// Records that the person has been told about damage, so that the next opening doesn't tell them again; or, if there
+  /// was none, about what was left behind at a closing.
   public func damageTold() async {
     let recovery = Recovery(folder: folder, vault: vault)
     if recovery.unreported == nil { ReplacedFiles(folder: folder).told() } else { recovery.told() }

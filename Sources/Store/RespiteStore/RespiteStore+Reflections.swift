@@ -17,7 +17,8 @@ extension RespiteStore: ReflectionStore {
     if finishesDraft { truncateWAL() }
   }
 
-  /// Replaces the text of a reflection and records when. Its day is replaced too, unless `day` is nil; the instant stays.
+  /// Replaces the text of a reflection and records when. Its day is replaced too, unless `day` is nil;
+  /// the instant stays.
   ///
   /// A reflection in the bin is changed too, because what a person wrote is never dropped. Does nothing if it no longer
   /// exists or is the same already.

@@ -23,9 +23,9 @@ extension RespiteStore {
   /// Replaces the database by a copy of a backup. The former database is kept in a folder
   /// `before-restore-YYYY-MM-DD-HHMMSS` beside it: restoring the file in that folder undoes this.
   ///
-  /// The copy is checked like a new backup before anything is moved. There is a complete database under the usual name at
-  /// every moment, except on a file system without hard links or if the present database is damaged: between two renames
-  /// it is then only in that folder.
+  /// The copy is checked like a new backup before anything is moved. There is a complete database under the usual name
+  /// at every moment, except on a file system without hard links or if the present database is damaged: between two
+  /// renames it is then only in that folder.
   ///
   /// - Parameters:
   ///   - file: the backup, of this or an earlier version; the next opening migrates it.
@@ -90,8 +90,8 @@ struct DatabaseReplacement {
     }
   }
 
-  /// The present lock's row if it took the place of the backup's. In `lock.json` it lets only this lock open the restored
-  /// database, and not a passphrase that was changed since.
+  /// The present lock's row if it took the place of the backup's. In `lock.json` it lets only this lock open the
+  /// restored database, and not a passphrase that was changed since.
   func newerLock(than backup: BackupInspection) -> LockRow? {
     let present = (try? BackupInspection(path: folder.database).lock()) ?? nil
     guard let restored = (try? backup.lock()) ?? nil else { return nil }

@@ -32,12 +32,13 @@ public final class RespiteStore: Sendable {
     public let store: RespiteStore
     /// The folder to which this opening moved a damaged database, unchanged; nil if it was sound.
     public let setAside: URL?
-    /// The newest damage that the person hasn't been told about, from this opening or an earlier one; nil if there is none.
+    /// The newest damage that the person hasn't been told about, from this opening or an earlier one; nil if
+    /// there is none.
     ///
     /// Blocks, since it inspects backups: ask only when about to tell the person.
     public var damage: Damage? { Recovery(folder: store.folder, vault: store.vault).unreported }
-    /// The newest folder with what was written to files that another program had replaced at the last closing, if the person
-    /// hasn't been told; nil if there is none. Blocks.
+    /// The newest folder with what was written to files that another program had replaced at the last closing, if the
+    /// person hasn't been told; nil if there is none. Blocks.
     public var leftBehind: Replacement? { ReplacedFiles(folder: store.folder).unreported }
   }
 
@@ -71,11 +72,11 @@ public final class RespiteStore: Sendable {
 
   /// Opens the store in a folder. Makes the folder and the database if they are missing.
   ///
-  /// Blocks until the file has been checked and migrated: usually milliseconds, about ten seconds at most if other programs
-  /// are in the way. Folder and files become readable by their owner only. A damaged database is moved to a folder
-  /// `damaged-YYYY-MM-DD-HHMMSS` beside it, and a new one starts with every row that can still be read, which takes some
-  /// seconds for a hundred thousand rows. Soon after the return, reflections that have been in the bin for thirty days are
-  /// deleted; see `BinExpiry`.
+  /// Blocks until the file has been checked and migrated: usually milliseconds, about ten seconds at most if other
+  /// programs are in the way. Folder and files become readable by their owner only. A damaged database is moved to a
+  /// folder `damaged-YYYY-MM-DD-HHMMSS` beside it, and a new one starts with every row that can still be read, which
+  /// takes some seconds for a hundred thousand rows. Soon after the return, reflections that have been in the bin for
+  /// thirty days are deleted; see `BinExpiry`.
   ///
   /// Where nothing can be written (a read-only or full disk, missing rights), the store has a copy of the database in
   /// memory: everything can be read, exported and backed up, and `refusal` says why nothing can be saved.
@@ -160,8 +161,8 @@ public final class RespiteStore: Sendable {
 extension RespiteStore {
   /// Runs `updates` in one transaction. On return it is on the disk, in the file that is at the path.
   ///
-  /// If other files than those that are open are at the path, what is open is brought there first; see `rejoin`. A write
-  /// that has begun ends, whether or not the calling task is cancelled.
+  /// If other files than those that are open are at the path, what is open is brought there first; see `rejoin`. A
+  /// write that has begun ends, whether or not the calling task is cancelled.
   @discardableResult func write<Value: Sendable>(
     _ updates: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreProblem) -> Value {
@@ -200,9 +201,9 @@ extension RespiteStore {
 
   /// Checkpoints and truncates the WAL after text was deleted, since old frames contain it until they are overwritten.
   ///
-  /// Called only where that is cheap: after a draft is deleted, about once per reflection, not after each pause in typing.
-  /// Runs after the write has returned and gives up after 100 ms if readers are in the way; the next call, or closing,
-  /// makes up for it. The database file itself is cleared by `secure_delete`.
+  /// Called only where that is cheap: after a draft is deleted, about once per reflection, not after each pause in
+  /// typing. Runs after the write has returned and gives up after 100 ms if readers are in the way; the next call, or
+  /// closing, makes up for it. The database file itself is cleared by `secure_delete`.
   func truncateWAL() {
     let connection = connection
     if connection.refusal != nil { return }

@@ -1,14 +1,16 @@
-// Permanently deletes reflections and entries of *On your mind* that have been in the bin for thirty days. Runs on the writing connection, after opening.
+// Permanently deletes reflections and entries of *On your mind* that have been in the bin for thirty days. Runs on the
+// writing connection, after opening.
 //
 // A clock can be wrong, and deleted text can't be brought back, so the present time alone is never enough:
 //
 // 1. By the clock that was handed in, thirty days have passed since the deletion, and
 // 2. after those thirty days, records were created at least twenty hours apart. If the
 //    clock was set far forward there are none yet; if it stays wrong for an evening, they are close together.
-// 3. If the deletion is dated in the future, or before a record that was created earlier than the deleted text, the clock
-//    was wrong at that time: the thirty days start over.
+// 3. If the deletion is dated in the future, or before a record that was created earlier than the deleted text, the
+//    clock was wrong at that time: the thirty days start over.
 //
-// The cost: for a person who doesn't come back the bin is never emptied, and for others it is emptied a day or two late.
+// The cost: for a person who doesn't come back the bin is never emptied, and for others it is emptied a day
+// or two late.
 
 import Core
 import Foundation

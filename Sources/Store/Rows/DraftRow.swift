@@ -1,7 +1,7 @@
 // A row of `drafts`: a name and two texts, all sealed, under a random key. Runs on GRDB's queues.
 //
-// Two windows, each with its own program, may write drafts of the same name. Neither may overwrite what the other wrote: each
-// writes its own row, and a row that has changed since it was read is another window's.
+// Two windows, each with its own program, may write drafts of the same name. Neither may overwrite what the other
+// wrote: each writes its own row, and a row that has changed since it was read is another window's.
 
 import Core
 import Foundation
@@ -65,8 +65,8 @@ enum DraftRow {
     places.set(nil, name, in: db)
   }
 
-  /// The two texts of this program's draft or, if it has none, of the newest, which is its own from then on; nil if there is
-  /// none.
+  /// The two texts of this program's draft or, if it has none, of the newest, which is its own from then on; nil if
+  /// there is none.
   ///
   /// - Throws: `UnreadableRow` for a value that Respite never writes.
   static func fetch(
@@ -109,7 +109,8 @@ enum DraftRow {
     return all
   }
 
-  /// Gives rows of former versions, which have their name as their key, a random one. The lock must be open, if there is one.
+  /// Gives rows of former versions, which have their name as their key, a random one. The lock must be open, if
+  /// there is one.
   ///
   /// - Returns: the number of these rows.
   static func sealNames(in db: Database) throws -> Int {

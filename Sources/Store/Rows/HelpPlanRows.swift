@@ -7,7 +7,8 @@ import GRDB
 extension HelpPlan {
   /// Replaces the stored plan; an empty one deletes it. `kept` in milliseconds since 1970.
   ///
-  /// - Throws: an error of the database if the stored plan can't be read because the lock is closed; it isn't replaced then.
+  /// - Throws: an error of the database if the stored plan can't be read because the lock is closed; it
+  ///   isn't replaced then.
   func replace(in db: Database, kept: Int64) throws {
     do {
       _ = try Self.fetch(from: db)

@@ -11,8 +11,8 @@ extension MindQuery {
     return try Int.fetchOne(db, sql: "SELECT count(*) FROM mind WHERE \(condition)", arguments: arguments) ?? 0
   }
 
-  /// The matching entries at these positions, among those that contain its words if it has any; fewer if the result ends
-  /// sooner.
+  /// The matching entries at these positions, among those that contain its words if it has any; fewer if the
+  /// result ends sooner.
   func entries(in range: Range<Int>, among found: [FoldedWords.Entry]?, from db: Database) throws -> [MindEntry] {
     if let found {
       let all = numbers(of: found)

@@ -29,8 +29,8 @@ extension MindEntry {
       ])
   }
 
-  /// Applies a change to the stored entry and returns the result; nil if it doesn't exist. `edited` in milliseconds since
-  /// 1970.
+  /// Applies a change to the stored entry and returns the result; nil if it doesn't exist. `edited` in
+  /// milliseconds since 1970.
   ///
   /// - Returns: the entry as it is now, and whether any words were taken out of it.
   /// - Throws: `UnreadableRow` if the stored entry can't be read; nothing is written then.
@@ -145,8 +145,8 @@ extension MindEntry {
 
   /// Decodes a row; makes a stand-in for it if it can't be read.
   ///
-  /// If its kind can't, or is another than its content's, the content tells: no two kinds have the same keys. So nobody turns
-  /// a worry into an empty thought by changing its kind in the file.
+  /// If its kind can't, or is another than its content's, the content tells: no two kinds have the same keys. So nobody
+  /// turns a worry into an empty thought by changing its kind in the file.
   private init(orStandIn row: Row, by decoder: JSONDecoder) {
     let named = (try? row.text("kind")).flatMap(MindKind.init)
     for kind in [named].compactMap(\.self) + MindKind.allCases.filter({ $0 != named }) {

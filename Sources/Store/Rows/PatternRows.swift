@@ -1,6 +1,7 @@
 // Reads and writes the person's own breathing patterns. Runs on GRDB's queues.
 //
-// Limits aren't checked here: a pattern that a later version considers too slow is still read, so that it can be edited.
+// Limits aren't checked here: a pattern that a later version considers too slow is still read, so that it
+// can be edited.
 
 import Core
 import Foundation

@@ -1,4 +1,5 @@
-// Reads and changes lists that the person orders, row by row; unreadable rows are skipped and stay. Runs on GRDB's queues.
+// Reads and changes lists that the person orders, row by row; unreadable rows are skipped and stay. Runs
+// on GRDB's queues.
 
 import Core
 import GRDB

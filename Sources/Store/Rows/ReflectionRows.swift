@@ -34,8 +34,9 @@ extension Reflection {
         """)
   }
 
-  /// The reflections of these days (both included; nil is open) whose event and reason satisfy `isWanted`, newest first.
-  /// An unreadable one is replaced by a stand-in. In the order of the window's timeline: by day, then instant, then number.
+  /// The reflections of these days (both included; nil is open) whose event and reason satisfy `isWanted`, newest
+  /// first. An unreadable one is replaced by a stand-in. In the order of the window's timeline: by day, then
+  /// instant, then number.
   static func fetch(
     from db: Database, first: LocalDay?, last: LocalDay?, where isWanted: (String, String) -> Bool = { _, _ in true }
   ) throws -> [Reflection] {
@@ -80,8 +81,8 @@ extension Reflection {
     return try number.flatMap { try fetch([$0], from: db)[$0] }
   }
 
-  /// Changes the text of a reflection, and its day unless that is nil, in the bin or not. Does nothing if it doesn't exist
-  /// or is the same already. `edited` in milliseconds since 1970.
+  /// Changes the text of a reflection, and its day unless that is nil, in the bin or not. Does nothing if it doesn't
+  /// exist or is the same already. `edited` in milliseconds since 1970.
   static func edit(
     _ id: ID, event: String, reason: String, day: LocalDay? = nil, edited: Int64, in db: Database
   ) throws {

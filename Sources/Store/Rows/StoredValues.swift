@@ -25,8 +25,8 @@ extension Encodable {
 
 /// Revisions of rows that can be searched: another random number after each change.
 ///
-/// Two states of a row never have the same, so that no change escapes `FoldedWords`, not even if rows come from a backup.
-/// Sums of millions of them don't overflow.
+/// Two states of a row never have the same, so that no change escapes `FoldedWords`, not even if rows come from a
+/// backup. Sums of millions of them don't overflow.
 enum Revision {
   /// The SQL expression of a new one.
   static let new = "(random() & 1099511627775) + 1"
@@ -54,8 +54,8 @@ extension Row {
     return text
   }
 
-  /// Whether a column's bytes are those of `text`. What isn't UTF-8 was read as “�”, and saving that would lose the rest
-  /// for good.
+  /// Whether a column's bytes are those of `text`. What isn't UTF-8 was read as “�”, and saving that would lose the
+  /// rest for good.
   private func isExact(_ text: String, _ column: String) -> Bool {
     // Nearly every text is done with the first of these.
     guard text.utf8.contains(0xEF), text.unicodeScalars.contains("\u{FFFD}") else { return true }

@@ -60,8 +60,8 @@ extension TimelineQuery {
       db, sql: "SELECT count(*) FROM (SELECT 1 \(matching) LIMIT ?)", arguments: arguments + [limit]) ?? 0
   }
 
-  /// The matching reflections at these positions, among those that contain its words if it has any, newest first; fewer if
-  /// the result ends sooner.
+  /// The matching reflections at these positions, among those that contain its words if it has any, newest first; fewer
+  /// if the result ends sooner.
   func reflections(
     in range: Range<Int>, among found: [FoldedWords.Entry]?, from db: Database
   ) throws -> [Reflection] {

@@ -13,8 +13,8 @@ extension UUID {
     self.init(uuid: bytes)
   }
 
-  /// The SQL condition that finds a row by its id, with the stored id as the argument. One whose id can't be read is found
-  /// by its row number.
+  /// The SQL condition that finds a row by its id, with the stored id as the argument. One whose id can't be read is
+  /// found by its row number.
   var place: String { rowNumber.map { "? <> '' AND number = \($0)" } ?? "id = ?" }
 
   /// The number of the row that this id stands for; nil for the id of a readable row.

@@ -1,9 +1,10 @@
-// The words of a table, to search in. They are read into memory at the first search and follow every change by the revisions
-// of rows. So the file has no index of them: nothing has to be brought up to date, no two programs share anything but the
-// rows themselves, and nothing is left in the file under a lock. A hundred thousand entries of 110 characters take 30 MB, and
-// comparing all of them some 20 ms.
+// The words of a table, to search in. They are read into memory at the first search and follow every change by the
+// revisions of rows. So the file has no index of them: nothing has to be brought up to date, no two programs share
+// anything but the rows themselves, and nothing is left in the file under a lock. A hundred thousand entries of 110
+// characters take 30 MB, and comparing all of them some 20 ms.
 //
-// Any thread, within a read of the database. The lock closes while nothing reads, so that none can fill this afterwards.
+// Any thread, within a read of the database. The lock closes while nothing reads, so that none can
+// fill this afterwards.
 
 import Core
 import Foundation
@@ -31,8 +32,8 @@ final class FoldedWords: Sendable {
   /// Forgets everything, and overwrites the words.
   func discard() { content.withLock { $0 = Content() } }
 
-  /// The entries that contain all of these terms, newest first; nil if there's more to read first: ask again then, in another
-  /// read.
+  /// The entries that contain all of these terms, newest first; nil if there's more to read first: ask again then,
+  /// in another read.
   func entries(containing terms: SearchTerms, in db: Database) throws -> [Entry]? {
     try content.withLock { content in
       guard try catchUp(&content, in: db) else { return nil }

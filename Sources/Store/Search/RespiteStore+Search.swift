@@ -4,11 +4,12 @@ import Core
 import GRDB
 
 extension RespiteStore {
-  /// Runs `body` on one snapshot of the database, with the entries that contain all words in it, newest first; with nil if
-  /// `text` has no words.
+  /// Runs `body` on one snapshot of the database, with the entries that contain all words in it, newest first; with nil
+  /// if `text` has no words.
   ///
-  /// Words that haven't been read yet are read in batches, each in a read of its own: so neither the lock nor an emptying of
-  /// the write-ahead log waits for more than one of them, and what was read stays, even if the calling task is cancelled.
+  /// Words that haven't been read yet are read in batches, each in a read of its own: so neither the lock nor an
+  /// emptying of the write-ahead log waits for more than one of them, and what was read stays, even if the calling
+  /// task is cancelled.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   func search<Value: Sendable>(

@@ -40,8 +40,8 @@ extension AtomicFile {
 }
 
 extension AtomicFile {
-  /// Makes an empty temporary file for one in the data folder, after deleting what crashed programs left there. A link of
-  /// that name gives way, and what it leads to stays as it is.
+  /// Makes an empty temporary file for one in the data folder, after deleting what crashed programs left there. A link
+  /// of that name gives way, and what it leads to stays as it is.
   ///
   /// - Throws: `TransferProblem`: `cannotWrite` or `diskFull`.
   init(below path: String) throws(TransferProblem) {
@@ -50,8 +50,8 @@ extension AtomicFile {
 }
 
 extension DirectoryHandle {
-  /// Replaces a file of this folder by one with this content. On return it's on the disk. A link of that name gives way,
-  /// and what it leads to stays as it is.
+  /// Replaces a file of this folder by one with this content. On return it's on the disk. A link of that name gives
+  /// way, and what it leads to stays as it is.
   ///
   /// - Throws: `TransferProblem`: `cannotWrite`, also if there's a folder or a pipe of that name; or `diskFull`.
   func write(_ data: Data, to name: String) throws(TransferProblem) {

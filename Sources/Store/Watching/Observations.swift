@@ -25,7 +25,8 @@ final class Observations: Sendable {
     for observation in running.withLock({ $0.map { Array($0.values) } ?? [] }) { observation.restart() }
   }
 
-  /// Cancels all of them for good. Call it before closing the connection: GRDB crashes if an observation is still starting then.
+  /// Cancels all of them for good. Call it before closing the connection: GRDB crashes if an observation is
+  /// still starting then.
   func end() {
     let all = running.withLock { running in
       defer { running = nil }

@@ -27,7 +27,8 @@ enum Announcement {
     announce?(widget.opaque, words, medium)
   }
 
-  /// Whether anything can listen. Where there's no accessibility bus, GTK 4.18 has a stand-in that crashes on announcements.
+  /// Whether anything can listen. Where there's no accessibility bus, GTK 4.18 has a stand-in that
+  /// crashes on announcements.
   private static func hasListener(_ widget: Widget) -> Bool {
     guard let found = context?(widget.opaque) else { return false }
     let kept = Object(adopting: UnsafeMutableRawPointer(found))

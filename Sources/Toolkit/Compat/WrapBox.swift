@@ -1,6 +1,7 @@
 import CAdwaita
 
-/// Children in a row that wraps where there is no more room. Hidden ones take none. The Tab key skips insensitive children.
+/// Children in a row that wraps where there is no more room. Hidden ones take none. The Tab key
+/// skips insensitive children.
 ///
 /// libadwaita has a widget of this name from 1.7 on. This is GtkFlowBox without its selection and its own focus.
 public final class WrapBox: Widget {

@@ -2,8 +2,8 @@ import CAdwaita
 
 /// A list of lines to read. Tab enters and leaves the list, and the arrow keys move from line to line.
 ///
-/// It lets a keyboard user reach text that has no control, so that a screen reader speaks it. A focusable box doesn't do:
-/// Tab skips it.
+/// It lets a keyboard user reach text that has no control, so that a screen reader speaks it. A focusable box doesn't
+/// do: Tab skips it.
 public final class LineList: Widget {
   /// Creates a list with the accessible name `name`. Each line has an accessible name of its own.
   public init(name: String, lines: [(name: String, content: Widget)]) {

@@ -28,7 +28,8 @@ public final class Revealer: Widget {
     return self
   }
 
-  /// Calls `action` when the child has gone completely. One that fades in place keeps its place until it's made invisible.
+  /// Calls `action` when the child has gone completely. One that fades in place keeps its place until
+  /// it's made invisible.
   @discardableResult public func onGone(_ action: @escaping () -> Void) -> Self {
     connect("notify::child-revealed") { [opaque] in
       if !Bool(gtk_revealer_get_child_revealed(opaque)) { action() }

@@ -9,8 +9,8 @@ public protocol ListRow: AnyObject {
   func show(_ index: Int)
 }
 
-/// A list of any number of rows of different heights, below a header that scrolls with them. Only rows on screen and a few
-/// around them exist.
+/// A list of any number of rows of different heights, below a header that scrolls with them. Only rows on screen and a
+/// few around them exist.
 ///
 /// Place it directly in a `ScrolledWindow`. Rows that scroll out are reused, except the one with the focus. Why not
 /// GtkListView: Notes/015-a-timeline-of-any-length.md.

@@ -8,11 +8,12 @@ public final class Stack: Widget {
   /// Children that fade out, to be removed then.
   private var leaving: [Widget] = []
 
-  /// Creates a stack in which one child fades out, and only then the next fades in: two texts never lie over each other.
+  /// Creates a stack in which one child fades out, and only then the next fades in: two texts never lie
+  /// over each other.
   ///
   /// The next one is there at once, for keyboard and screen reader, and the other one no longer is. The style classes
-  /// `fades-in` and `fades-in-again`, with `briefly` where `reducesMotion` returns true, hold it back until the other has
-  /// gone.
+  /// `fades-in` and `fades-in-again`, with `briefly` where `reducesMotion` returns true, hold it back until the
+  /// other has gone.
   public static func oneAfterAnother(reducesMotion: @escaping () -> Bool = { false }) -> Stack {
     let stack = Stack(fade: fadeOut)
     stack.reducesMotion = reducesMotion
@@ -20,8 +21,8 @@ public final class Stack: Widget {
   }
   /// How long a child fades out, in milliseconds. The style sheet waits as long.
   private static let fadeOut = 180
-  /// How long one child takes to give way to the next, in microseconds, and a little more: the style sheet's fade comes after
-  /// the other.
+  /// How long one child takes to give way to the next, in microseconds, and a little more: the style sheet's fade comes
+  /// after the other.
   private static let change = Int64(fadeOut + 250 + 70) * 1_000
   private var settlesAt: Int64 = 0
 
@@ -77,8 +78,8 @@ public final class Stack: Widget {
     gtk_stack_set_visible_child(opaque, child.widget)
   }
 
-  /// Shows a child, and holds `former` back: it stays in the stack, and out of sight for screen readers too. GTK 4.8 can't
-  /// take one back whose accessible properties have changed outside a window.
+  /// Shows a child, and holds `former` back: it stays in the stack, and out of sight for screen readers too. GTK 4.8
+  /// can't take one back whose accessible properties have changed outside a window.
   public func show(_ child: Widget, holdingBack former: Widget) {
     former.setHiddenFromReaders(true)
     show(child)

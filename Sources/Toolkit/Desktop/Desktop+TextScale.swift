@@ -17,8 +17,8 @@ extension Desktop {
     return dots > 0 ? Double(dots) / 1024 / 96 : 1
   }
 
-  /// Calls `action` now, and after each change of the size of text for as long as `widget` lives. It gets the widget, which it
-  /// mustn't hold itself, and whether text is large.
+  /// Calls `action` now, and after each change of the size of text for as long as `widget` lives. It gets the widget,
+  /// which it mustn't hold itself, and whether text is large.
   static func followTextScale(of widget: Widget, _ action: @escaping (Widget, _ isLarge: Bool) -> Void) {
     action(widget, hasLargeText)
     let raw = widget.widget
@@ -32,8 +32,8 @@ extension Desktop {
 }
 
 extension Box {
-  /// A row that becomes a column, with `below` pixels between its children, while text is large: a narrow window has no room then
-  /// for all of it side by side.
+  /// A row that becomes a column, with `below` pixels between its children, while text is large: a narrow window has no
+  /// room then for all of it side by side.
   public static func rowUnlessTextIsLarge(
     spacing: Int = 0, below: Int = 0, @WidgetBuilder _ children: () -> [Widget]
   ) -> Box {

@@ -5,8 +5,8 @@ import ToolkitC
 public enum Desktop {
   /// Opens the display and initialises GTK and libadwaita; false where there is no display.
   ///
-  /// Where Cairo draws, GTK is kept from loading OpenGL, which it does for every display whether or not it's used: a third
-  /// of the time to the first picture.
+  /// Where Cairo draws, GTK is kept from loading OpenGL, which it does for every display whether or not it's used: a
+  /// third of the time to the first picture.
   public static func start() -> Bool {
     let isDrawnByCairo = getenv("GSK_RENDERER").map { String(cString: $0) } == "cairo"
     guard isDrawnByCairo ? startWithoutOpenGL() : Bool(gtk_init_check()) else { return false }
@@ -38,7 +38,8 @@ public enum Desktop {
     set { gtk_widget_set_default_direction(newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
   }
 
-  /// Calls `action` when the dark style, high contrast, the text scaling factor or whether there are animations changes.
+  /// Calls `action` when the dark style, high contrast, the text scaling factor or whether there
+  /// are animations changes.
   public static func onAppearanceChanged(_ action: @escaping () -> Void) {
     if let settings = gtk_settings_get_default() {
       let settings = Object(retaining: UnsafeMutableRawPointer(settings))
@@ -73,8 +74,8 @@ public enum Desktop {
   /// Makes a font file available to this program only; false if it can't be read. Call it before any text is laid out.
   @discardableResult public static func addFont(file: String) -> Bool { toolkit_add_font(file) }
 
-  /// Has all threads share one heap, so that what is free in it can be returned, and keeps what the window's pictures free, up
-  /// to 64 MiB, until `trimMemory`. Call it before anything starts a thread.
+  /// Has all threads share one heap, so that what is free in it can be returned, and keeps what the window's pictures
+  /// free, up to 64 MiB, until `trimMemory`. Call it before anything starts a thread.
   public static func useOneHeap() { toolkit_use_one_heap() }
 
   /// Returns to the system, once, the memory that only the start, or a session that has ended, needed.

@@ -2,9 +2,9 @@ import ToolkitC
 
 /// What the person is being asked outside the window: file choosers and print dialogs.
 ///
-/// In a sandbox these belong to another program, and stay on screen when the window closes its own dialogs. So whoever asks
-/// passes this object, which takes the questions back together. Once the person's words are covered, no answer to a
-/// question from before counts, even if the dialog couldn't be closed.
+/// In a sandbox these belong to another program, and stay on screen when the window closes its own dialogs. So whoever
+/// asks passes this object, which takes the questions back together. Once the person's words are covered, no answer to
+/// a question from before counts, even if the dialog couldn't be closed.
 ///
 /// A question that's asked while the words are covered, such as which backup to restore, is answered as usual.
 public final class OutsideQuestions {

@@ -4,9 +4,9 @@ import ToolkitC
 
 /// Prints text under headings, laid out in pages by Pango.
 ///
-/// The desktop's print dialog asks for a printer, or for a file, which needs no printer. What is printed is asked for only
-/// when the person has answered it. Nothing of it stays on our disk: GTK's own preview would leave a PDF file in the temporary
-/// folder for another program, so the dialog's button shows ours.
+/// The desktop's print dialog asks for a printer, or for a file, which needs no printer. What is printed is asked for
+/// only when the person has answered it. Nothing of it stays on our disk: GTK's own preview would leave a PDF file in
+/// the temporary folder for another program, so the dialog's button shows ours.
 public final class PrintJob: Object {
   private let questions: OutsideQuestions
   private let make: () -> Sheet?
@@ -34,7 +34,8 @@ public final class PrintJob: Object {
     (self.questions, self.make) = (questions, make)
     super.init(adopting: UnsafeMutableRawPointer(gtk_print_operation_new()))
     // Printers show it, and their queues remember it, for everyone.
-    // TRANSLATORS: The name of whatever is printed, as a printer shows it. Strangers may read it, so it doesn’t say more.
+    // TRANSLATORS: The name of whatever is printed, as a printer shows it. Strangers may read it, so it
+    // doesn’t say more.
     gtk_print_operation_set_job_name(operation, localized("Document"))
     gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS)
     gtk_print_operation_set_embed_page_setup(operation, 1)

@@ -1,7 +1,7 @@
 import CAdwaita
 
-/// A secret in the clipboard. It's cleared after a while, or when this object is released; unless something else has been
-/// copied since. Clipboard managers are asked not to remember it.
+/// A secret in the clipboard. It's cleared after a while, or when this object is released; unless something else has
+/// been copied since. Clipboard managers are asked not to remember it.
 ///
 /// The mark is KeePassXC's, which KDE's Klipper and others heed: see
 /// [its issue 1969](https://github.com/keepassxreboot/keepassxc/issues/1969). GNOME remembers no clipboard.

@@ -1,8 +1,8 @@
 import CAdwaita
 import ToolkitC
 
-/// GSettings of an installed schema. A key that the schema lacks reads as nil and is never written. Where changes can't be saved,
-/// they last as long as this object.
+/// GSettings of an installed schema. A key that the schema lacks reads as nil and is never written. Where changes can't
+/// be saved, they last as long as this object.
 public final class StoredSettings: Object {
   private let schema: OpaquePointer
 
@@ -21,8 +21,8 @@ public final class StoredSettings: Object {
 
   isolated deinit { g_settings_schema_unref(schema) }
 
-  /// Whether they outlast the program. They don't where GLib keeps them in memory, or dconf can't write, as without a session
-  /// bus.
+  /// Whether they outlast the program. They don't where GLib keeps them in memory, or dconf can't write, as without
+  /// a session bus.
   public var areKept: Bool { Self.backend(of: settings) != "GMemorySettingsBackend" }
 
   /// The GType of what keeps them.

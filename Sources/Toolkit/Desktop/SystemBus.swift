@@ -2,8 +2,8 @@ import CAdwaita
 
 /// The computer's bus, for the objects of GIO that look for it by themselves.
 @MainActor enum SystemBus {
-  /// Kept for as long as the program runs; nil where there is no such bus. The first use connects and blocks for it, but
-  /// a local socket answers at once or not at all.
+  /// Kept for as long as the program runs; nil where there is no such bus. The first use connects and blocks for it,
+  /// but a local socket answers at once or not at all.
   ///
   /// GIO shares one connection among all who ask, and makes it anew once the last of them has let it go. Each new one
   /// ends the program when the bus closes, until it's told not to: too late, if an object of GIO made it.

@@ -7,8 +7,8 @@ public final class DiscPicture: Widget {
   public struct Disc {
     let raw: ToolkitDisc
 
-    /// Creates a disc, `y` logical pixels below the middle of the picture. With a `line`, it's a ring of that width, half of it on
-    /// either side of the radius.
+    /// Creates a disc, `y` logical pixels below the middle of the picture. With a `line`, it's a ring of that width,
+    /// half of it on either side of the radius.
     public init(y: Double, radius: Double, line: Double = 0, _ color: Color) {
       raw = ToolkitDisc(
         y: y, radius: radius, line: line,
@@ -31,9 +31,9 @@ public final class DiscPicture: Widget {
     onDisplayKnown { toolkit_discs_set_display(paintable.opaque, $0, $1) }
   }
 
-  /// A picture that lies under this one, and draws the discs into its own frames: that costs the processor far less than
-  /// laying them over it. As long as it's set, neither may fade or move without the other. Where a graphics card draws, it does
-  /// nothing.
+  /// A picture that lies under this one, and draws the discs into its own frames: that costs the processor far less
+  /// than laying them over it. As long as it's set, neither may fade or move without the other. Where a graphics card
+  /// draws, it does nothing.
   public weak var ground: FramePicture? {
     didSet {
       if ground !== oldValue { oldValue?.lay(nil) }

@@ -17,8 +17,8 @@ public final class DrawingArea: Widget {
       }, Drawing.pass(draw), releaseRetained)
   }
 
-  /// Calls `action` with the width, in logical pixels, whenever the area gets another size. It comes in the midst of the
-  /// layout: change nothing then that is laid out.
+  /// Calls `action` with the width, in logical pixels, whenever the area gets another size. It comes in the midst of
+  /// the layout: change nothing then that is laid out.
   public func onResized(_ action: @escaping (_ width: Int) -> Void) {
     connect("resize", reading: { Int(gtk_widget_get_width(UnsafeMutablePointer($0))) }, action)
   }

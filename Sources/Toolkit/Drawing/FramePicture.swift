@@ -1,8 +1,8 @@
 import CAdwaita
 import ToolkitC
 
-/// A picture in the planes that decoders give: luma and two colour differences of half its width and height (I420), 8 bits
-/// a sample, BT.709, limited range.
+/// A picture in the planes that decoders give: luma and two colour differences of half its width and height (I420), 8
+/// bits a sample, BT.709, limited range.
 public nonisolated final class Frame: @unchecked Sendable {
   // Unchecked: the C object is never changed, and its reference count is atomic.
   let raw: OpaquePointer
@@ -12,10 +12,10 @@ public nonisolated final class Frame: @unchecked Sendable {
   /// - Parameters:
   ///   - width: in pixels, at least 2.
   ///   - height: in pixels, at least 2.
-  ///   - planes: luma, the difference to blue and the difference to red: the first sample of each, and the bytes from one
-  ///     row to the next.
-  ///   - owner: keeps the samples valid while it lives. It is retained until the frame is no longer drawn, and released on
-  ///     any thread.
+  ///   - planes: luma, the difference to blue and the difference to red: the first sample of each, and the bytes from
+  ///     one row to the next.
+  ///   - owner: keeps the samples valid while it lives. It is retained until the frame is no longer drawn, and released
+  ///     on any thread.
   public init(
     width: Int, height: Int, planes: [(samples: UnsafeRawPointer, stride: Int)], owner: some AnyObject & Sendable
   ) {
@@ -28,8 +28,8 @@ public nonisolated final class Frame: @unchecked Sendable {
     raw = toolkit_frame_new(described, Retained.pass(owner), releaseRetained)
   }
 
-  /// Loads a picture file, made as small as it can be while it still covers `width` by `height` pixels, and never larger
-  /// than it is. Returns nil if it is missing or can't be decoded.
+  /// Loads a picture file, made as small as it can be while it still covers `width` by `height` pixels, and never
+  /// larger than it is. Returns nil if it is missing or can't be decoded.
   public init?(file path: String, width: Int, height: Int) {
     guard let raw = toolkit_frame_load(path, CInt(clamping: width), CInt(clamping: height)) else { return nil }
     self.raw = raw
@@ -86,8 +86,8 @@ public final class FramePicture: Widget {
   /// The visible part of a picture that is wider than its area: -1 its left edge, 0 the middle, 1 its right edge.
   public var pan = 0.0 { didSet { toolkit_frame_paintable_set_pan(paintable.opaque, min(max(pan, -1), 1)) } }
 
-  /// How bright the picture is, as a share of its code values: `edge` far from its middle, `middle` in it. Between them it
-  /// falls off softly. (1, 1) is the picture as it is.
+  /// How bright the picture is, as a share of its code values: `edge` far from its middle, `middle` in it. Between them
+  /// it falls off softly. (1, 1) is the picture as it is.
   public var light = (edge: 1.0, middle: 1.0) {
     didSet {
       let (edge, middle) = (min(max(light.edge, 0), 1), min(max(light.middle, 0), 1))
@@ -107,8 +107,8 @@ public final class FramePicture: Widget {
 }
 
 extension Widget {
-  /// Calls with how many device pixels a logical one has, and whether the processor draws the window: when it's shown, and
-  /// when that changes.
+  /// Calls with how many device pixels a logical one has, and whether the processor draws the window: when it's shown,
+  /// and when that changes.
   func onDisplayKnown(_ action: @escaping (_ scale: CInt, _ isDrawnByProcessor: Bool) -> Void) {
     for signal in ["map", "notify::scale-factor"] {
       connect(signal, reading: { Self.display(of: $0) }) { action($0.scale, $0.isDrawnByProcessor) }

@@ -2,8 +2,8 @@ import CAdwaita
 
 /// A Swift value as the user data of a C callback.
 ///
-/// C owns what `pass` returns, and gives it back by `releaseRetained`, its destroy-notify, or by a single `take`. Name the
-/// type once, in a `typealias`: C forgets it, so all calls must agree on it.
+/// C owns what `pass` returns, and gives it back by `releaseRetained`, its destroy-notify, or by a single `take`. Name
+/// the type once, in a `typealias`: C forgets it, so all calls must agree on it.
 nonisolated final class Retained<Value> {
   private let value: Value
 

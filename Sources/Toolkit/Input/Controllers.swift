@@ -106,8 +106,8 @@ extension Widget {
       })
   }
 
-  /// Calls `action` when the widget itself is clicked, not a button inside it; `count` is 2 for a double click. What ends
-  /// elsewhere than it began is a swipe or a drag, and no click.
+  /// Calls `action` when the widget itself is clicked, not a button inside it; `count` is 2 for a double click. What
+  /// ends elsewhere than it began is a swipe or a drag, and no click.
   public func onPress(_ action: @escaping (_ count: Int) -> Void) {
     let press = Object(retaining: attach(gtk_gesture_click_new(), first: false))
     var start = (x: 0.0, y: 0.0)

@@ -1,7 +1,7 @@
 import CAdwaita
 
-// GTK 4.8 gives icon buttons, buttons with a child and mnemonic buttons wrong accessible names by default. Every control
-// that shows no text gets its name here.
+// GTK 4.8 gives icon buttons, buttons with a child and mnemonic buttons wrong accessible names by default. Every
+// control that shows no text gets its name here.
 
 /// The accessible role of a widget, where GTK's default is wrong.
 public enum AccessibleRole {
@@ -23,7 +23,8 @@ public enum AccessibleRole {
 }
 
 extension [String] {
-  /// The texts as sentences, so that a screen reader pauses between them. One that ends like a sentence gets no other stop.
+  /// The texts as sentences, so that a screen reader pauses between them. One that ends like a sentence gets
+  /// no other stop.
   public var joinedAsSentences: String {
     let texts = filter { !$0.isEmpty }
     return texts.dropLast().map { $0 + (".?!…:".contains($0.suffix(1)) ? " " : ". ") }.joined() + (texts.last ?? "")
@@ -73,8 +74,8 @@ extension Widget {
     }
   }
 
-  /// Takes the focus away from what has it in this window and gives it back, so that a screen reader says it: one that was
-  /// given before the widget was on screen isn't heard. Selects nothing.
+  /// Takes the focus away from what has it in this window and gives it back, so that a screen reader says it: one that
+  /// was given before the widget was on screen isn't heard. Selects nothing.
   public func repeatFocus() {
     guard let root = gtk_widget_get_root(widget), let found = gtk_root_get_focus(root) else { return }
     let focused = Widget(retaining: found)

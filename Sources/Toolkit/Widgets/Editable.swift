@@ -12,8 +12,8 @@ extension Editable {
 }
 
 extension Widget {
-  /// Asks input methods not to learn from what is typed in a new `GtkEditable`, which is private. Every field that takes
-  /// words calls it.
+  /// Asks input methods not to learn from what is typed in a new `GtkEditable`, which is private. Every field that
+  /// takes words calls it.
   func learnsNothing() {
     guard let text = gtk_editable_get_delegate(opaque) else { return }
     let field = UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self)

@@ -12,7 +12,8 @@ public final class FilePicture: Widget {
     deinit { g_object_unref(UnsafeMutableRawPointer(raw)) }
   }
 
-  /// Shows the file at `path` once it has been read, away from the main thread. One that can't be read leaves its place empty.
+  /// Shows the file at `path` once it has been read, away from the main thread. One that can't be read leaves
+  /// its place empty.
   public init(file path: String) {
     super.init(adopting: gtk_picture_new())
     gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_CONTAIN)

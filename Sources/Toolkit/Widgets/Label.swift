@@ -123,8 +123,8 @@ public final class Label: Widget {
     setAttributes([pango_attr_size_new_absolute(gint(pixels * Double(PANGO_SCALE)))], of: label)
   }
 
-  /// Sets attributes, which it takes. A broken word never gets a hyphen: it would look like part of it, and stand in the
-  /// wrong place in many languages.
+  /// Sets attributes, which it takes. A broken word never gets a hyphen: it would look like part of it, and stand in
+  /// the wrong place in many languages.
   private static func setAttributes(_ attributes: [UnsafeMutablePointer<PangoAttribute>?], of label: OpaquePointer) {
     let list = pango_attr_list_new()
     for attribute in [pango_attr_insert_hyphens_new(0)] + attributes { pango_attr_list_insert(list, attribute) }

@@ -24,8 +24,8 @@ public final class PasswordEntry: Widget, Editable {
 
   /// Turns GTK's *select all on focus* on or off for the whole program.
   ///
-  /// GTK selects the text of a field that gets the focus, and a screen reader speaks a selection in clear text. GTK reads
-  /// this setting after it has emitted “enter”, so the handler above is early enough.
+  /// GTK selects the text of a field that gets the focus, and a screen reader speaks a selection in clear text. GTK
+  /// reads this setting after it has emitted “enter”, so the handler above is early enough.
   private static func setSelectsOnFocus(_ isWanted: Bool) {
     guard let settings = gtk_settings_get_default() else { return }
     if isWanted {

@@ -62,8 +62,8 @@ public final class PopoverButton: Widget {
     return self
   }
 
-  /// Lets the popover point at its button or, if that's scrolled out of the window, at the nearest edge. A screen reader
-  /// can press it there, and GTK needs a place that lies on a monitor.
+  /// Lets the popover point at its button or, if that's scrolled out of the window, at the nearest edge. A screen
+  /// reader can press it there, and GTK needs a place that lies on a monitor.
   private static func place(_ popover: UnsafeMutablePointer<GtkPopover>, at button: OpaquePointer) {
     let button = Widget(retaining: UnsafeMutablePointer<GtkWidget>(button))
     guard let root = gtk_widget_get_ancestor(button.widget, gtk_window_get_type()).map({ Widget(retaining: $0) })

@@ -1,7 +1,7 @@
 import CAdwaita
 
-/// Several answers of which at most one is chosen; none to begin with. Tab enters and leaves the group, and the arrow keys
-/// choose.
+/// Several answers of which at most one is chosen; none to begin with. Tab enters and leaves the group, and the
+/// arrow keys choose.
 ///
 /// For example:
 ///
@@ -22,11 +22,11 @@ public final class RadioGroup {
   /// - Parameters:
   ///   - name: its accessible name.
   ///   - answers: the labels.
-  ///   - describesAnswers: whether a screen reader says the name after each answer too: for one of several groups with the
-  ///     same answers.
+  ///   - describesAnswers: whether a screen reader says the name after each answer too: for one of several groups with
+  ///     the same answers.
   ///   - columns: the most answers in a row, until `isInOneRow` is set.
-  ///   - characters: about how long the lines of an answer are, where all answers are equally wide and fill the room; nil
-  ///     for answers as wide as they are.
+  ///   - characters: about how long the lines of an answer are, where all answers are equally wide and fill the room;
+  ///     nil for answers as wide as they are.
   ///   - style: the style class of each answer.
   public init(
     name: String, answers: [String], describesAnswers: Bool = false, columns: Int, characters: Int? = nil,

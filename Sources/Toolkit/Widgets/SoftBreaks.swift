@@ -45,8 +45,8 @@ enum SoftBreaks {
     }
   }
 
-  /// Where a paragraph has to be broken that has grown too long: in about the middle, so that it can go on growing. UTF-8
-  /// offsets, in ascending order.
+  /// Where a paragraph has to be broken that has grown too long: in about the middle, so that it can go on growing.
+  /// UTF-8 offsets, in ascending order.
   static func places(inGrown paragraph: String) -> [Int] {
     guard paragraph.utf8.count > mostUnbroken else { return [] }
     var paragraph = paragraph

@@ -160,8 +160,8 @@ extension Widget {
     return (ownX, ownY)
   }
 
-  /// Calls `action` when the primary button goes down, with the number of clicks in a row, the point, and whether Shift is
-  /// held.
+  /// Calls `action` when the primary button goes down, with the number of clicks in a row, the point, and whether
+  /// Shift is held.
   fileprivate func onTextPressed(_ action: @escaping (_ count: Int, _ x: Double, _ y: Double, Bool) -> Void) {
     let gesture = gtk_gesture_click_new()
     let press = Object(retaining: attach(gesture, first: false))

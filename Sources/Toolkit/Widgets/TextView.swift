@@ -46,8 +46,8 @@ public final class TextView: Widget {
     return self
   }
 
-  /// Calls `action` when Enter is pressed in it, unless an input method uses the key, as it does while something is being
-  /// composed. Shift+Enter begins a new line.
+  /// Calls `action` when Enter is pressed in it, unless an input method uses the key, as it does while something is
+  /// being composed. Shift+Enter begins a new line.
   @discardableResult public func onEntered(_ action: @escaping () -> Void) -> Self {
     let controller = Object(retaining: attach(gtk_event_controller_key_new(), first: true))
     let view = pointer(GtkTextView.self)  // GTK keeps it alive while it emits; the wrapper may be gone
@@ -58,7 +58,8 @@ public final class TextView: Widget {
         guard Key(value: UInt32(arguments.unsignedInteger(0))) == .enter,
           !Modifiers(rawValue: arguments.flags(2)).contains(.shift)
         else { return false }
-        // The capture phase comes before the text's own handler, which would ask the input method and then break the line.
+        // The capture phase comes before the text's own handler, which would ask the input method and then
+        // break the line.
         if let event = gtk_event_controller_get_current_event(raw),
           Bool(gtk_text_view_im_context_filter_keypress(view, event))
         {

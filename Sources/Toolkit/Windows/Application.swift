@@ -3,8 +3,8 @@ import Localization
 
 /// The application: one instance per session, with its actions and shortcuts.
 public final class Application: Object {
-  /// An application with an id in reverse domain-name order. Where there's a session manager, it's asked before the session
-  /// ends; see `onSessionEnding(_:)`.
+  /// An application with an id in reverse domain-name order. Where there's a session manager, it's asked before the
+  /// session ends; see `onSessionEnding(_:)`.
   public init(id: String) {
     super.init(adopting: UnsafeMutableRawPointer(adw_application_new(id, G_APPLICATION_DEFAULT_FLAGS)))
     set("register-session", true)
@@ -98,8 +98,8 @@ public final class Application: Object {
     inhibit(GTK_APPLICATION_INHIBIT_LOGOUT, window, reason)
   }
 
-  /// Calls `action` when the desktop is about to end the session: at a logout, a restart or a shutdown. It goes on unless
-  /// `action` inhibits it.
+  /// Calls `action` when the desktop is about to end the session: at a logout, a restart or a shutdown. It goes on
+  /// unless `action` inhibits it.
   public func onSessionEnding(_ action: @escaping () -> Void) { connect("query-end", action) }
 
   /// Calls `action` after the main loop has ended, for whatever reason, while windows and the bus still work.
@@ -131,8 +131,8 @@ public final class Application: Object {
   }
 }
 
-/// Keeps the desktop from dimming or locking the screen, or from ending the session, until it is released. Also ends with
-/// the program.
+/// Keeps the desktop from dimming or locking the screen, or from ending the session, until it is released. Also ends
+/// with the program.
 @MainActor public final class Inhibition {
   private let application: Application
   private let cookie: guint

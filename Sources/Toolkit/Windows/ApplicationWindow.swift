@@ -42,8 +42,8 @@ public final class ApplicationWindow: Widget {
       .map { Widget(adopting: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) }
       .filter { gtk_window_get_transient_for($0.pointer(GtkWindow.self)) != nil }
   }
-  /// Calls `action` when a key or the pointer is used in this window or any other of the program, dialogs that open later
-  /// included. The input goes on to where it's meant for.
+  /// Calls `action` when a key or the pointer is used in this window or any other of the program, dialogs that open
+  /// later included. The input goes on to where it's meant for.
   public func onInputAnywhere(_ action: @escaping () -> Void) {
     guard let all = gtk_window_get_toplevels() else { return }
     let listen = { (places: Range<guint>) in
@@ -127,8 +127,8 @@ public final class ApplicationWindow: Widget {
     set { gtk_window_set_focus(window, newValue?.widget) }
   }
 
-  /// Calls `action` when what had the focus is gone and nothing has taken it over; then focuses the first widget if that
-  /// hasn't. Otherwise the Tab key may lead nowhere, and a screen reader falls silent.
+  /// Calls `action` when what had the focus is gone and nothing has taken it over; then focuses the first widget if
+  /// that hasn't. Otherwise the Tab key may lead nowhere, and a screen reader falls silent.
   public func onFocusLost(_ action: @escaping () -> Void) {
     connect("notify::focus-widget") { [weak self] in
       guard self?.focus == nil else { return }
@@ -172,8 +172,8 @@ public final class ApplicationWindow: Widget {
     }
   }
 
-  /// Calls `action` with the size, in CSS pixels, whenever it changes. The shadow that a compositor lets the window draw
-  /// around itself counts.
+  /// Calls `action` with the size, in CSS pixels, whenever it changes. The shadow that a compositor lets the window
+  /// draw around itself counts.
   public func onResized(_ action: @escaping (_ width: Int, _ height: Int) -> Void) {
     connect("realize") { [opaque] in
       guard let surface = gtk_native_get_surface(opaque) else { return }

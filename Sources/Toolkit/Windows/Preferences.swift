@@ -28,7 +28,8 @@ public final class PreferencesWindow: Widget {
     style("settings")
   }
 
-  /// Gives libadwaita's own stack pages an empty title. GTK would name them after their class, which a screen reader says.
+  /// Gives libadwaita's own stack pages an empty title. GTK would name them after their class, which a
+  /// screen reader says.
   private func quietStackPages() {
     for stack in descendants(of: gtk_stack_get_type()) {
       let pages = Object(adopting: UnsafeMutableRawPointer(gtk_stack_get_pages(stack.opaque)))

@@ -18,7 +18,8 @@ public enum Question {
     gtk_window_present(dialog.pointer(GtkWindow.self))
   }
 
-  /// Asks a question with several answers, and calls `chosen` with the place of the answer. Enter and Escape mean the first.
+  /// Asks a question with several answers, and calls `chosen` with the place of the answer. Enter and Escape
+  /// mean the first.
   ///
   /// - Returns: a function that takes the question off the screen without an answer.
   public static func choose(
@@ -72,8 +73,8 @@ public enum Question {
 }
 
 extension Widget {
-  /// Gives each button below its label as its accessible name: a screen reader speaks libadwaita's labels twice. Adds the
-  /// `descriptions` of those labels.
+  /// Gives each button below its label as its accessible name: a screen reader speaks libadwaita's labels twice. Adds
+  /// the `descriptions` of those labels.
   fileprivate func nameButtons(_ descriptions: [String: String]) {
     var child = gtk_widget_get_first_child(widget)
     while let found = child {

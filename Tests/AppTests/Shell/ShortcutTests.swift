@@ -17,7 +17,8 @@ import Toolkit
     "Exercises/Scenes/SceneView.swift": ([3], ["space"]),  // shown under Exercises
     // Tab moves on and these scroll, as everywhere
     "Pages/Learn/LearnPage.swift": ([4], ["tab", "down", "pageDown", "end"]),
-    // Up, Down and the like scroll; Tab goes to the next link; = and − are plus and minus; g is in the list, with Shift too.
+    // Up, Down and the like scroll; Tab goes to the next link; = and − are plus and minus; g is in the list,
+    // with Shift too.
     "Pages/Learn/ReadingPage.swift": ([4], ["up", "down", "pageDown", "end", "tab", "=", "−"]),
     "Pages/Reflect/ReflectPage.swift": ([5], []),
     "Pages/Reflect/ComposePage.swift": ([5], []),
@@ -59,7 +60,8 @@ import Toolkit
     #expect(handled[0] == ["escape"])
   }
 
-  /// Files with keys of the capture phase, which come before whatever has the keyboard. None of them keeps a key from a text.
+  /// Files with keys of the capture phase, which come before whatever has the keyboard. None of them keeps a key
+  /// from a text.
   private static let first: Set<String> = [
     "Pages/Learn/LearnPage.swift",  // uses none
     "Pages/Learn/ReadingPage.swift",  // none while the search has the keyboard

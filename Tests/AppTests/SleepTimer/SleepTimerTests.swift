@@ -22,8 +22,8 @@ import Testing
     timer.sound = scene
   }
 
-  /// The tasks that wait on the clock once all that was due has happened: the session's minutes and its share, the timer's
-  /// next step, the dark, and the note.
+  /// The tasks that wait on the clock once all that was due has happened: the session's minutes and its share, the
+  /// timer's next step, the dark, and the note.
   private var expectedSleepers: Int {
     let counts = if case .running(.minutes) = timer.state { true } else { timer.state == .fading }
     return [

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Core
 
-/// What is kept with the tools, in exports: found in any order, told apart, merged, and named by line if it can't be read.
+/// What is kept with the tools, in exports: found in any order, told apart, merged, and named by line if it
+/// can't be read.
 @Suite struct MindTransferTests {
   private let id = "5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f01"
   private let moment = Moment(
@@ -141,7 +142,8 @@ import Testing
     #expect(beside.additions.mind.map { $0[Worry.self] } == [Worry("bus", sureness: 5)])
     #expect(beside.additions.mind.first?.id != bus.id)
     #expect(merge([other], into: [bus] + beside.additions.mind).additions == Archive())
-    // Equal ones within a file stay two; another kind with the same id is another entry; the same letters in other bytes too.
+    // Equal ones within a file stay two; another kind with the same id is another entry; the same letters in
+    // other bytes too.
     #expect(
       merge([entry(MindContent(Worry("a"))), entry(MindContent(Worry("a")))], into: []).additions.mind.count == 2)
     #expect(merge([entry(MindContent(Thought(thought: "bus")), bus.id)], into: [bus]).report.besideOthers == 1)

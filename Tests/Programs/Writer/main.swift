@@ -2,10 +2,10 @@
 //
 //   store-writer FOLDER SEED
 //
-// Prints lines of tab-separated fields: “begin”, the operation and its arguments; then “done”. No operation begins before
-// its whole line is written; the last line may be cut off.
+// Prints lines of tab-separated fields: “begin”, the operation and its arguments; then “done”. No operation begins
+// before its whole line is written; the last line may be cut off.
 //
-//   draft KIND WORDS REST     add ID WORDS KIND (of the draft that it ends)     edit ID WORDS     delete ID     restore ID
+//   draft KIND WORDS REST add ID WORDS KIND (of the draft that it ends) edit ID WORDS delete ID restore ID
 //
 // The first write that fails is its last: it prints “failed” and the reason, and exits with 1.
 

@@ -1,5 +1,5 @@
-// Old secrets open old copies, and nothing else: a passphrase that was changed and a recovery key that was replaced, with
-// every road by which somebody who has them could try to get at what was written since.
+// Old secrets open old copies, and nothing else: a passphrase that was changed and a recovery key that was replaced,
+// with every road by which somebody who has them could try to get at what was written since.
 
 import Core
 import Foundation

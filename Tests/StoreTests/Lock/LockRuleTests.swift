@@ -1,5 +1,5 @@
-// The rule of `LockConsistency`: where anything is sealed, its lock is there, and nothing is in the clear beside it. What
-// breaks the rule is repaired, or nothing is written.
+// The rule of `LockConsistency`: where anything is sealed, its lock is there, and nothing is in the clear beside it.
+// What breaks the rule is repaired, or nothing is written.
 
 import Core
 import Foundation

@@ -1,5 +1,5 @@
-// Under a lock nobody sees which tools were used, nor turns one tool's entry into another's; and two windows' drafts stay
-// apart.
+// Under a lock nobody sees which tools were used, nor turns one tool's entry into another's; and two windows'
+// drafts stay apart.
 
 import Core
 import Foundation

@@ -1,5 +1,5 @@
-// What `MindFixture` lists, as version 1 of JSON, version 2 of Markdown, and CSV had it. Frozen: people have such files on their
-// disks. The lines of CSV end with CR LF there.
+// What `MindFixture` lists, as version 1 of JSON, version 2 of Markdown, and CSV had it. Frozen: people have such files
+// on their disks. The lines of CSV end with CR LF there.
 
 import Core
 

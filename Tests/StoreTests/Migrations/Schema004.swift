@@ -1,5 +1,5 @@
-// A database as schema 004 wrote it under a lock, as SQLite dumps it: what 003 holds, sealed, and a mood that was kept while
-// the lock was closed. Frozen: each later version must open it with the passphrase and with the recovery key.
+// A database as schema 004 wrote it under a lock, as SQLite dumps it: what 003 holds, sealed, and a mood that was kept
+// while the lock was closed. Frozen: each later version must open it with the passphrase and with the recovery key.
 
 /// “correct horse battery”, or this.
 let schema004RecoveryKey = "VZ7H-0EEZ-B161-0A6Z-CVKH-SG1C-9HTV-9M48"

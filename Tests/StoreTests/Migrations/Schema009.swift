@@ -1,5 +1,5 @@
-// A database as schema 009 wrote it, as SQLite dumps it: what `MindFixture` lists. Frozen: each later version must open it
-// with all its text.
+// A database as schema 009 wrote it, as SQLite dumps it: what `MindFixture` lists. Frozen: each later version must open
+// it with all its text.
 
 let schema009 = #"""
   PRAGMA application_id = 1382380400;

@@ -183,7 +183,8 @@ import Testing
     opening.store.close()
   }
 
-  /// Leaves the folder as a killed program does: with words that are only in the log, and a record of which files were open.
+  /// Leaves the folder as a killed program does: with words that are only in the log, and a record of which
+  /// files were open.
   ///
   /// - Parameters:
   ///   - database: the recorded number of the database, in Python, where `path` is that of the present one.

@@ -1,5 +1,5 @@
-// Links, pipes, folders and other people's files under names of Respite's own: nothing below the data folder is followed,
-// and what isn't ours stays as it is.
+// Links, pipes, folders and other people's files under names of Respite's own: nothing below the data folder is
+// followed, and what isn't ours stays as it is.
 
 import Core
 import Files

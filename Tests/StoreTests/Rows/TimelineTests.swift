@@ -10,7 +10,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TimelineTests {
   let scratch = Scratch()
 
-  /// In seconds. One is required, which the soak asks for; beside other tests it's only checked that a change arrives soon.
+  /// In seconds. One is required, which the soak asks for; beside other tests it's only checked that a
+  /// change arrives soon.
   private static let patience = ProcessInfo.processInfo.environment["RESPITE_SOAK"] == nil ? 10 : 1
 
   @Test("An unrelated write causes no update")

@@ -1,4 +1,5 @@
-// Searching worries, thoughts, ladders and check-ins by words: the same results as reading every row, whatever has changed.
+// Searching worries, thoughts, ladders and check-ins by words: the same results as reading every row,
+// whatever has changed.
 
 import Core
 import Foundation

@@ -10,8 +10,8 @@ import Testing
 @Suite struct OneFoldingTests {
   let scratch = Scratch()
 
-  /// What was written, and words that differ from it only in what a hasty typist leaves out. Each is searched for in the
-  /// other.
+  /// What was written, and words that differ from it only in what a hasty typist leaves out. Each is searched for
+  /// in the other.
   private static let same = [
     // Typography: quotation marks, apostrophes, hyphens, dashes, spaces, dots.
     ("I didn’t go", "didn't"), ("I didn’t go", "didnt"), ("don´t", "don't"), ("don`t", "dont"),

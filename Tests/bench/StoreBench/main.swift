@@ -1,11 +1,11 @@
-// Times searches in the real store: store-bench FOLDER [--mind] [--locked] prints one line, in milliseconds: the median,
-// the 95th percentile, the longest, the number of searches, how long the first one before them took, which reads the words
-// into memory, and the 95th percentile of CPU time, which other programs don't lengthen. Then, in MiB, how much memory the
-// first one took.
+// Times searches in the real store: store-bench FOLDER [--mind] [--locked] prints one line, in milliseconds: the
+// median, the 95th percentile, the longest, the number of searches, how long the first one before them took, which
+// reads the words into memory, and the 95th percentile of CPU time, which other programs don't lengthen. Then, in MiB,
+// how much memory the first one took.
 //
-// A search is the store's work for each typed letter: in reflections, counting the matches, up to a thousand, and fetching
-// the first page; with --mind, in *On your mind*, fetching the first page. With --locked, a lock is set first and stays, and
-// the store is open under it.
+// A search is the store's work for each typed letter: in reflections, counting the matches, up to a thousand, and
+// fetching the first page; with --mind, in *On your mind*, fetching the first page. With --locked, a lock is set first
+// and stays, and the store is open under it.
 
 import Core
 import Foundation

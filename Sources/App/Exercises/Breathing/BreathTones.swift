@@ -1,7 +1,7 @@
 import Core
 
-/// What one hears to breathe by with closed eyes, if the settings turn it on: a tone each for in, hold and out, or a voice that says
-/// so.
+/// What one hears to breathe by with closed eyes, if the settings turn it on: a tone each for in, hold and out, or a
+/// voice that says so.
 final class BreathTones {
   private let tones, voice: Cues
 

@@ -37,9 +37,11 @@ final class BreathingModel {
   @ObservationIgnored private var startedAt: Double?
   @ObservationIgnored private var breathed = 0.0
 
-  /// Creates the circle of a session: it waits for *Begin*, or breathes at once after *Help now* or a choice on the shelf.
+  /// Creates the circle of a session: it waits for *Begin*, or breathes at once after *Help now* or a choice
+  /// on the shelf.
   ///
-  /// A person who is anxious breathes in `BreathingPattern.gentle`, unless they've chosen another; in *Help now* always.
+  /// A person who is anxious breathes in `BreathingPattern.gentle`, unless they've chosen another; in
+  /// *Help now* always.
   init(_ dependencies: Dependencies, in origin: SessionRecord.Origin, companion: GuidedModel? = nil) {
     self.companion = companion
     settings = dependencies.settings

@@ -60,8 +60,8 @@ final class BreathingPatternsModel {
     choose(pattern.patternID)
   }
 
-  /// Removes a pattern. Returns the undo, which also chooses it again where it was chosen, for once or for always, unless
-  /// another has been chosen since.
+  /// Removes a pattern. Returns the undo, which also chooses it again where it was chosen, for once or for always,
+  /// unless another has been chosen since.
   func remove(_ pattern: OwnPattern) -> () -> Void {
     let id = pattern.patternID
     let (wasGiven, wasChosen) = (given == id, settings[.breathingPattern] == id)

@@ -98,8 +98,8 @@ final class BreathingView: ExerciseView {
     circle.show(scene.discs)
   }
 
-  /// A frame. Where the processor draws, the circle keeps the pace of the film behind it: at thirty frames a second its edge
-  /// moves by a quarter of a pixel. While it's drawn into the film, it waits for that, unless the film is late.
+  /// A frame. Where the processor draws, the circle keeps the pace of the film behind it: at thirty frames a second its
+  /// edge moves by a quarter of a pixel. While it's drawn into the film, it waits for that, unless the film is late.
   private func tick(_ time: Double) {
     scene.time = time
     model.frame(at: time)

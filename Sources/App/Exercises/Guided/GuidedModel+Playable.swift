@@ -6,7 +6,8 @@ extension GuidedModel: Playable {
     Playback(
       status: isPlaying ? .playing : hasStopped ? .stopped : .paused,
       track: Playback.Track(
-        // TRANSLATORS: In the desktop’s media panel, also on a locked screen, in place of the title of a guided session.
+        // TRANSLATORS: In the desktop’s media panel, also on a locked screen, in place of the title of
+        // a guided session.
         id: "session", title: localized("A quiet session"), length: duration == .zero ? nil : duration,
         picture: picture),
       volume: voiceVolume, repeats: false, canSeek: duration > .zero, canSkip: false, canFillScreen: false,

@@ -141,7 +141,8 @@ private final class DayRow {
     tick.opacity = day.isDone ? 1 : 0  // its place stays
     widget.described(
       sentences: day.session.purpose, pluralized("{count} minute", "{count} minutes", count: day.session.minutes),
-      // TRANSLATORS: Spoken by the screen reader only, with the name of a day of a programme, or of a part of the six weeks.
+      // TRANSLATORS: Spoken by the screen reader only, with the name of a day of a programme, or of a part of
+      // the six weeks.
       day.isDone ? localized("You’ve done this.") : "")
   }
 }

@@ -2,8 +2,8 @@ import Core
 import Foundation
 import Toolkit
 
-/// A ring around the play button that fills while a guided session plays, with a mark where each chapter begins. It says how
-/// far one is without a number to count by.
+/// A ring around the play button that fills while a guided session plays, with a mark where each chapter begins. It
+/// says how far one is without a number to count by.
 final class ProgressRing {
   let widget: Widget
   private let drawing: DrawingArea

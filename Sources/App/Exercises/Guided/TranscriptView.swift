@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// The transcript of a guided session, by chapters, with the current sentence marked. Pressing a heading or sentence seeks
-/// there; the Tab key moves from heading to heading, each described by its sentences.
+/// The transcript of a guided session, by chapters, with the current sentence marked. Pressing a heading or sentence
+/// seeks there; the Tab key moves from heading to heading, each described by its sentences.
 final class TranscriptView {
   let widget: ScrolledWindow
   private let column = Box.column(spacing: 6)

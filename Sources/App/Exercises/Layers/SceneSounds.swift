@@ -4,8 +4,8 @@ import Toolkit
 /// The button *Sounds*, and the sheet that mixes a scene's sounds: its own and the layers over it, each with a slider.
 final class SceneSounds {
   let button = PopoverButton(
-    // TRANSLATORS: Button with a picture only, and a keyboard shortcut: opens sliders for the sounds of a scene, such as
-    // rain or birds.
+    // TRANSLATORS: Button with a picture only, and a keyboard shortcut: opens sliders for the sounds of a scene, such
+    // as rain or birds.
     name: localized("Sounds"), child: Image(icon: "respite-sounds-symbolic").role(.presentation))
   private let model: SceneModel
   private let sounds: SoundsModel

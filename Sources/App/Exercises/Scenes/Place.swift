@@ -2,8 +2,8 @@ import Core
 import Foundation
 import Toolkit
 
-/// Where a session happens: the scene behind all its exercises, in front in one of them and darkened in the others. Draws
-/// its frames, fades, panning and light. The frame clock runs only while something moves.
+/// Where a session happens: the scene behind all its exercises, in front in one of them and darkened in the others.
+/// Draws its frames, fades, panning and light. The frame clock runs only while something moves.
 final class Place {
   let picture = FramePicture()
   let model: SceneModel
@@ -52,15 +52,15 @@ final class Place {
   /// Whether nothing is shown behind the exercise.
   private var isPlain: Bool { model.state == .behind(.plain) }
 
-  /// The picture, while its frames come one after the other and it's all there, so that what moves over it can be drawn into
-  /// them; otherwise nil.
+  /// The picture, while its frames come one after the other and it's all there, so that what moves over it can be drawn
+  /// into them; otherwise nil.
   var ground: FramePicture? {
     let now = FrameClock.now
     return isFlowing && now - framed < Self.stall && now > veiledUntil && !isPlain && model.isMoving ? picture : nil
   }
 
-  /// Shows the still picture, if there should be a picture and is none. Decoded on the main thread, so that the page never
-  /// appears empty; small at first, because a film soon takes its place.
+  /// Shows the still picture, if there should be a picture and is none. Decoded on the main thread, so that the page
+  /// never appears empty; small at first, because a film soon takes its place.
   private func showPoster() {
     guard !isPlain, let file = model.scene?.poster.path else { return }
     if !hasPicture, let poster = Frame(file: file, width: 1_280, height: 540) { picture.show(poster) }
@@ -174,11 +174,13 @@ final class Place {
 
   /// Thirty times a second, in microseconds, and a little less, because ticks aren't quite even.
   static let pace: Int64 = 31_000
-  /// Frames of a film that are as far apart as this, in microseconds, are too few to draw with: an animated picture's, say.
+  /// Frames of a film that are as far apart as this, in microseconds, are too few to draw with: an
+  /// animated picture's, say.
   private static let sparse: Int64 = 55_000
   /// How long a film that flowed may wait, in microseconds, on a computer that has other work.
   private static let stall: Int64 = 150_000
-  /// How long the picture takes to appear where nothing was, in microseconds: the style sheet's 600 ms, and a little more.
+  /// How long the picture takes to appear where nothing was, in microseconds: the style sheet's 600 ms, and
+  /// a little more.
   private static let veil: Int64 = 650_000
 
   /// Notes that a frame of the film has come.
@@ -194,8 +196,8 @@ final class Place {
     if fadeBegan != nil { picture.show(incoming: frame) } else { picture.show(frame) }
   }
 
-  /// Starts the fade with the incoming scene's first frame, which is there at once if its player was prepared. If not, or
-  /// if the scene is a still picture, the poster serves.
+  /// Starts the fade with the incoming scene's first frame, which is there at once if its player was prepared. If not,
+  /// or if the scene is a still picture, the poster serves.
   private func awaitFirstFrame() {
     picture.mix = 0
     fadeBegan = nil

@@ -39,7 +39,8 @@ final class PlaceChoice {
     set { dependencies.settings[.ownPlaces] = newValue.text }
   }
 
-  /// Follows how much power there is. Asking the desktop takes a moment, which *Help now* doesn't have: that's in a second.
+  /// Follows how much power there is. Asking the desktop takes a moment, which *Help now* doesn't have: that's
+  /// in a second.
   func followPower() {
     asking = Task { [weak self, timer = dependencies.timer] in
       guard await timer.slept(for: .seconds(1)), let self else { return }

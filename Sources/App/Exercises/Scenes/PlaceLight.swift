@@ -1,7 +1,7 @@
 /// How bright a place is: as it is in front, darkened behind an exercise, and a little brighter with each breath in.
 ///
-/// Shares are of the picture's code values. The brightest is 0.45, where white words on white keep 4.6 : 1 (WCAG 2.1: an sRGB
-/// value of 0.45 is a luminance of 0.17).
+/// Shares are of the picture's code values. The brightest is 0.45, where white words on white keep 4.6 : 1 (WCAG 2.1:
+/// an sRGB value of 0.45 is a luminance of 0.17).
 struct PlaceLight {
   /// The light far from the middle and in it.
   typealias Shares = (edge: Double, middle: Double)

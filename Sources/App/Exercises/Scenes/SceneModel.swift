@@ -4,8 +4,8 @@ import Observation
 
 /// The place of a session: the scenes, the one that is there, and the fade to the next.
 ///
-/// In the exercise *Calming Scene* it's in front, with its sound. Behind the other exercises it's silent and darkened, and
-/// stays while one gives way to the next.
+/// In the exercise *Calming Scene* it's in front, with its sound. Behind the other exercises it's silent and darkened,
+/// and stays while one gives way to the next.
 @Observable
 final class SceneModel {
   /// The scene on screen, or fading in; nil if none is installed.

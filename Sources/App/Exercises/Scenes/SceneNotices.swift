@@ -73,7 +73,8 @@ final class SceneNotices {
     listening?.cancel()
     guard lacksSound, let lacksDevice else { return }
     listening = Task { [weak self, timer] in
-      // A sound server that hangs is given up three seconds after the device is asked for, which is a little after `play`.
+      // A sound server that hangs is given up three seconds after the device is asked for, which is a
+      // little after `play`.
       guard await timer.slept(for: .seconds(4)) else { return }
       self?.lacksSound = lacksDevice()
     }

@@ -1,7 +1,7 @@
 import Toolkit
 
-/// The black that falls over a session's page. While it does, it takes every press: a finger that feels for the screen in the
-/// dark must not press what it can't see.
+/// The black that falls over a session's page. While it does, it takes every press: a finger that feels for the screen
+/// in the dark must not press what it can't see.
 final class Darkness {
   let widget = Box.column().style("darkness").expand(horizontally: true, vertically: true)
   private let pointer: RestingPointer

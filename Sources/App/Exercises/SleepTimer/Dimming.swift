@@ -1,15 +1,15 @@
 import Observation
 
-/// The dark that falls over a session while its sleep timer runs: after a minute without a touch, within ten seconds. The
-/// sound goes on; any touch brings the picture back at once.
+/// The dark that falls over a session while its sleep timer runs: after a minute without a touch, within ten seconds.
+/// The sound goes on; any touch brings the picture back at once.
 @Observable
 final class Dimming {
   /// Whether it darkens, or is dark.
   private(set) var isDark = false
   /// Whether it's black, so that nothing below needs to be drawn.
   private(set) var isBlack = false
-  /// Returns whether it may get dark now. Not while a popover is open: it lies over the dark, and what is done in it isn't
-  /// noticed here.
+  /// Returns whether it may get dark now. Not while a popover is open: it lies over the dark, and what is done in it
+  /// isn't noticed here.
   @ObservationIgnored var mayDarken: () -> Bool = { true }
 
   @ObservationIgnored private let timer: any Clock<Duration>

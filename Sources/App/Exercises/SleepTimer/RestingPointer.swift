@@ -1,7 +1,7 @@
 import Toolkit
 
-/// Hides the pointer over a widget once it has rested, and shows it again as soon as it moves. Over what opens in front,
-/// such as a popover, it stays: that has a surface of its own.
+/// Hides the pointer over a widget once it has rested, and shows it again as soon as it moves. Over what opens in
+/// front, such as a popover, it stays: that has a surface of its own.
 final class RestingPointer {
   private let widget: Widget
   private let timer: any Clock<Duration>

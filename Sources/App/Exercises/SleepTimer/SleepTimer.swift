@@ -13,8 +13,8 @@ protocol SleepSound: AnyObject {
 
 /// The sleep timer of a session: after some minutes, or at the end of what is heard, everything stops for the night.
 ///
-/// The last two minutes fade away. Whatever is pressed in them brings the sound back within a second, and gives it fifteen
-/// minutes more: someone who isn't asleep yet mustn't wake up to choose. It's never on by itself.
+/// The last two minutes fade away. Whatever is pressed in them brings the sound back within a second, and gives it
+/// fifteen minutes more: someone who isn't asleep yet mustn't wake up to choose. It's never on by itself.
 @Observable
 final class SleepTimer {
   /// When it stops.
@@ -115,8 +115,8 @@ final class SleepTimer {
   /// What is heard has come to its own end.
   func soundEnded() { if isOn { end() } }
 
-  /// Calls `fade` with how much of the sound is left and how long that takes to go, if the sound is fading: for a player that
-  /// has just taken over from another one.
+  /// Calls `fade` with how much of the sound is left and how long that takes to go, if the sound is fading: for a
+  /// player that has just taken over from another one.
   func joinFade(_ fade: (_ presence: Double, _ time: Duration) -> Void) {
     guard state == .fading, let left = timeLeft() else { return }
     fade(min(left / fadeLength, 1), .zero)

@@ -2,12 +2,12 @@ import Core
 
 /// What the sleep timer is called, and what it says.
 enum SleepTimerWords {
-  // TRANSLATORS: Name of a button with the picture of a moon, and of the small sheet that it opens: stops a scene’s sound
-  // after some minutes.
+  // TRANSLATORS: Name of a button with the picture of a moon, and of the small sheet that it opens: stops a scene’s
+  // sound after some minutes.
   static var title: String { localized("Sleep timer") }
 
-  // TRANSLATORS: Said for ten seconds, beside a button that turns the sleep timer off: someone pressed something while the
-  // sound was fading away, so it goes on for so many minutes.
+  // TRANSLATORS: Said for ten seconds, beside a button that turns the sleep timer off: someone pressed something while
+  // the sound was fading away, so it goes on for so many minutes.
   static var wentOn: String {
     pluralized("{count} more minute", "{count} more minutes", count: SleepTimer.extra)
   }

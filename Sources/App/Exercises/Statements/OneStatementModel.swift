@@ -135,8 +135,8 @@ final class OneStatementModel {
 
   /// How full a slow breath is at `time`, in seconds of the frame clock, 0 to 1.
   ///
-  /// Each statement begins with an in-breath, from wherever the breath was, and goes at the end of an out-breath. While it
-  /// is held the breath rests too.
+  /// Each statement begins with an in-breath, from wherever the breath was, and goes at the end of an out-breath. While
+  /// it is held the breath rests too.
   func fullness(at time: Double) -> Double {
     guard isRunning, !isChoosing, !reducesMotion else { return lastFullness }
     let began = breathBegan ?? time

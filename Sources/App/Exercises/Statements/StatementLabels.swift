@@ -58,8 +58,8 @@ final class StatementLabels {
   /// The most letters of a statement in full size.
   private static let long = 75
 
-  /// Gives each statement about 24 letters a line, and the one on screen lines of about equal length. The others keep the
-  /// room that they'll need: as many lines.
+  /// Gives each statement about 24 letters a line, and the one on screen lines of about equal length. The others keep
+  /// the room that they'll need: as many lines.
   private func fit() {
     let room = Double(place.width)
     guard room > 0 else { return }

@@ -1,8 +1,8 @@
 import Core
 import Observation
 
-/// The page to note how anxious one is: a level, and three words that can stay blank. The words are kept as a draft until
-/// then; a level belongs to its moment, and is asked for anew.
+/// The page to note how anxious one is: a level, and three words that can stay blank. The words are kept as a draft
+/// until then; a level belongs to its moment, and is asked for anew.
 @Observable
 final class CheckInModel {
   /// The level; nil until one is chosen.

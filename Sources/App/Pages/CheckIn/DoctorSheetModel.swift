@@ -3,8 +3,8 @@ import Foundation
 import Observation
 import Toolkit
 
-/// A sheet for the doctor: which days, what goes in, and what will be printed. Worries and thoughts go in only where each is
-/// ticked; nothing leaves the page before it's printed or saved.
+/// A sheet for the doctor: which days, what goes in, and what will be printed. Worries and thoughts go in only where
+/// each is ticked; nothing leaves the page before it's printed or saved.
 @Observable
 final class DoctorSheetModel {
   /// The days that can be chosen.

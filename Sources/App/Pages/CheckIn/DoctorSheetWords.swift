@@ -1,7 +1,8 @@
 import Core
 import Toolkit
 
-/// The words on a sheet for the doctor, in the person's own voice: in figures, or without them if the person wants none.
+/// The words on a sheet for the doctor, in the person's own voice: in figures, or without them if the
+/// person wants none.
 struct DoctorSheetWords {
   let figures: DoctorSheet
   let parts: Set<DoctorSheet.Part>
@@ -79,8 +80,8 @@ struct DoctorSheetWords {
         "answers": found.answers.answers.map(String.init).joined(separator: " "),
       ]
       return showsNumbers
-        // TRANSLATORS: On a page that someone prints for their doctor: the result of a questionnaire, and its seven answers,
-        // each 0 to 3.
+        // TRANSLATORS: On a page that someone prints for their doctor: the result of a questionnaire, and its seven
+        // answers, each 0 to 3.
         ? localized("{day}: {result} (answers: {answers})", values) : localized("{day}: {result}", values)
     }
     return (

@@ -31,7 +31,8 @@ final class GAD7Model: Writing {
   let undo: UndoOffer
   /// A sentence about what went wrong, or nil.
   private(set) var notice: String?
-  /// The question that the notice is about: the first still open when *Done* was pressed; nil if it's about something else.
+  /// The question that the notice is about: the first still open when *Done* was pressed; nil if it's
+  /// about something else.
   private(set) var asked: Int?
   private var glance: RecordsGlance<[Answered]>?
   @ObservationIgnored private var isSaving = false

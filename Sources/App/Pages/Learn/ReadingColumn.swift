@@ -89,8 +89,8 @@ final class ReadingColumn {
   /// The label of a part, by its index, or nil.
   func label(ofPart part: Int) -> Label? { labels.indices.contains(part) ? labels[part] : nil }
 
-  /// The maximal width of the column in pixels: 70 characters of sample text, which gives most lines 60 to 68. Nil before
-  /// the text is on screen.
+  /// The maximal width of the column in pixels: 70 characters of sample text, which gives most lines 60 to 68. Nil
+  /// before the text is on screen.
   var measure: Int? {
     guard let body = zip(labels, flow.parts.indices).first(where: { $0.1 > 1 })?.0, body.isMapped else { return nil }
     return Int(body.width(of: Self.sample) / Double(Self.sample.count) * 70) + 2 * Self.margin

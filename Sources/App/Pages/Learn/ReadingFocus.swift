@@ -28,8 +28,8 @@ final class ReadingFocus {
     return span.top + span.height < covered || span.top > Double(scrolled.height)
   }
 
-  /// Focuses the first part that begins on screen, since Tab would go to the first of the text or to where the focus was.
-  /// Returns false if none follows.
+  /// Focuses the first part that begins on screen, since Tab would go to the first of the text or to where the focus
+  /// was. Returns false if none follows.
   ///
   /// - Parameter top: the index of the part at the top of the screen.
   func takeFirst(from top: Int) -> Bool {

@@ -55,9 +55,9 @@ final class ReadingModel {
   /// Ctrl+0 was pressed.
   func standardSizePressed() { set(size: 1) }
 
-  /// The page was scrolled to `place`, nil at the very beginning; `isAtEnd` tells whether the end of the text is on screen.
-  /// The place is kept after a second without scrolling; that the end was reached, at once: the list shows it as soon as the
-  /// page is left.
+  /// The page was scrolled to `place`, nil at the very beginning; `isAtEnd` tells whether the end of the text is on
+  /// screen. The place is kept after a second without scrolling; that the end was reached, at once: the list shows it
+  /// as soon as the page is left.
   func scrolled(to place: ReadingPlace?, isAtEnd: Bool) {
     self.place = place
     self.isAtEnd = isAtEnd

@@ -111,8 +111,8 @@ final class ReadingPage: Page {
 
   // MARK: - Keys
 
-  /// Handles keys before the focused widget does. The arrows scroll whatever has the focus, and a key that doesn't scroll
-  /// on brings the bars back.
+  /// Handles keys before the focused widget does. The arrows scroll whatever has the focus, and a key that doesn't
+  /// scroll on brings the bars back.
   private func keyFirst(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let isTyping = findBar.hasKeys
     bars.keyPressed(isTab: key == .tab)
@@ -159,8 +159,8 @@ final class ReadingPage: Page {
     detour.moved()
   }
 
-  /// Scrolls the same text to the top after a change of size. In a task, since the labels have their new places only after
-  /// this frame.
+  /// Scrolls the same text to the top after a change of size. In a task, since the labels have their new places only
+  /// after this frame.
   private func settle() {
     guard !isSettling else { return }
     isSettling = true

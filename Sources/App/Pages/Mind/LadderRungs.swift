@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// The steps of a ladder as a list, on the thin line that joins them. The first ones are there at once and the others a few
-/// in each frame, so that a long ladder opens as soon as a short one.
+/// The steps of a ladder as a list, on the thin line that joins them. The first ones are there at once and the others a
+/// few in each frame, so that a long ladder opens as soon as a short one.
 final class LadderRungs {
   let widget = Box.column().role(.list).named(LadderWords.steps)
   private let model: LadderModel

@@ -1,7 +1,8 @@
 import Core
 import Toolkit
 
-/// Writing a try down: before it, at its highest point and after, whether one stayed, and a note. Everything is optional.
+/// Writing a try down: before it, at its highest point and after, whether one stayed, and a note.
+/// Everything is optional.
 final class LadderTryView {
   let widget: Widget
   private let model: LadderModel

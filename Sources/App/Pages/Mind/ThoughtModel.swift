@@ -152,7 +152,8 @@ final class ThoughtModel: Writing {
     if showsRepeated { dependencies.settings[.lastDayRepeatedThought] = today.description }
   }
 
-  /// Whether this is the same thought for the third time within a week, and the line about it wasn't shown in that time.
+  /// Whether this is the same thought for the third time within a week, and the line about it wasn't shown
+  /// in that time.
   private func isRepeated() async -> Bool {
     let (day, id) = (today, editor.id)
     let last = LocalDay(dependencies.settings[.lastDayRepeatedThought])

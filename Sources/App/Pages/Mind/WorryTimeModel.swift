@@ -137,8 +137,8 @@ final class WorryTimeModel: Writing {
     }
   }
 
-  /// Goes on to the next worry, once what was typed about this one is saved, and then makes `edit`. If saving fails, the
-  /// worry stays on screen as it was.
+  /// Goes on to the next worry, once what was typed about this one is saved, and then makes `edit`. If saving fails,
+  /// the worry stays on screen as it was.
   private func goOn(making edit: MindEdit? = nil, undo: Undo) {
     // A second press before the next one is there isn't meant for it.
     guard case .worry = place, !isReading else { return }

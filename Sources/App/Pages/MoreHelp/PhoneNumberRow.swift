@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// A large phone number with buttons: to copy it, to hand it to the phone in one's hand as a QR code, and to call it where
-/// something opens `tel:` addresses.
+/// A large phone number with buttons: to copy it, to hand it to the phone in one's hand as a QR code, and to call it
+/// where something opens `tel:` addresses.
 enum PhoneNumberRow {
   /// Creates the row for `number` as printed; `whose` says in a word or two who answers, and `about` for
   /// whom and when. Calls `copied` after a copy.

@@ -103,8 +103,8 @@ final class OnboardingPage: Page {
     }
     back.setStyle("not-here", !model.canGoBack)
     next.setStyle("not-here", !model.canGoOn)
-    // The focused button gets place and sentences as its description: a screen reader speaks nothing else of a page that
-    // slides in, and its text can't be reached.
+    // The focused button gets place and sentences as its description: a screen reader speaks nothing else of a page
+    // that slides in, and its text can't be reached.
     let words = ([model.step.place] + model.sentences).joinedAsSentences
     for button in [back, next, start] { button.described(words) }
     guard shown != model.step else { return }

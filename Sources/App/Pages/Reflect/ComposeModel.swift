@@ -61,8 +61,8 @@ final class ComposeModel: Writing {
   /// A sentence about a day that is still to come; nil for any other.
   var dayNotice: String? {
     guard let day, day > dependencies.moment.day else { return nil }
-    // TRANSLATORS: On the page to change a reflection, if it’s dated in the future, as it is when the computer’s clock was
-    // wrong.
+    // TRANSLATORS: On the page to change a reflection, if it’s dated in the future, as it is when the computer’s
+    // clock was wrong.
     return localized("This day is still to come. You can put it right below.")
   }
 

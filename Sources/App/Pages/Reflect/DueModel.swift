@@ -45,7 +45,8 @@ final class DueModel: Writing {
   /// The worries that happened and aren't saved yet, with what was typed about them.
   private var unsaved: [DraftEditor<Worry>] = []
   @ObservationIgnored private let dependencies: Dependencies
-  /// The items whose answers are being saved. They stay in `items` until `undo` offers it, even if the change is observed earlier.
+  /// The items whose answers are being saved. They stay in `items` until `undo` offers it, even if the change
+  /// is observed earlier.
   @ObservationIgnored private var answering: Set<Item.ID> = []
   @ObservationIgnored private var follower: StoreFollower?
 

@@ -55,7 +55,8 @@ final class LookBackRow {
     everything.described(line ?? "")
     offers.isVisible = line == nil && offersAny && model.search.isBlank
     filter.isVisible = line != nil
-    // What was pressed is gone: its counterpart gets the focus. GTK takes it from what is hidden in the next frame only.
+    // What was pressed is gone: its counterpart gets the focus. GTK takes it from what is hidden in the
+    // next frame only.
     if hadFocus, ![onThisDay, goodDay, everything].contains(where: { $0.hasFocus && $0.isMapped }) {
       (line != nil ? everything : model.offersGoodDay ? goodDay : onThisDay).grabFocus()
     }

@@ -39,8 +39,8 @@ final class ReflectPage: Page {
       Label.question(localized("What went well today?")).margins(top: 12, bottom: 6)
       // TRANSLATORS: Under “What went well today?”.
       Label.hint(localized("Small things count, even a good cup of tea.")).margins(bottom: 24)
-      // Boxes as high as the row: GTK orders the Tab key by the vertical centre of each child. As wide as their buttons,
-      // so that the circle stays where it is when these appear.
+      // Boxes as high as the row: GTK orders the Tab key by the vertical centre of each child. As wide as their
+      // buttons, so that the circle stays where it is when these appear.
       Box.row(spacing: 24) {
         Box.row { openSearch }.request(width: 44)
         compose.tooltip(localized("New reflection")).style("compose")

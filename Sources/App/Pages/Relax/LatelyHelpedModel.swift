@@ -1,7 +1,8 @@
 import Core
 import Observation
 
-/// What a person clearly felt better after lately, for one quiet line on Relax. Nothing is known while the lock is closed.
+/// What a person clearly felt better after lately, for one quiet line on Relax. Nothing is known while the
+/// lock is closed.
 @Observable
 final class LatelyHelpedModel {
   private var helped: LatelyHelped?

@@ -53,8 +53,8 @@ final class LengthPicker {
   /// Whether the question is shown.
   var isShown: Bool { widget.isRevealed }
 
-  /// Shows the question if a mood is picked, with what each length then holds and what clearly helped `lately`; hides it
-  /// if not. A screen reader says the mood and the question before the first dial, and with each dial what it holds.
+  /// Shows the question if a mood is picked, with what each length then holds and what clearly helped `lately`; hides
+  /// it if not. A screen reader says the mood and the question before the first dial, and with each dial what it holds.
   func show(after mood: Mood?, lately words: String?) {
     if let mood, shown.map({ $0 != (mood, words) }) ?? true {
       shown = (mood, words)

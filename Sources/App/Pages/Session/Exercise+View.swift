@@ -7,7 +7,8 @@ extension Exercise {
   /// - Parameters:
   ///   - dependencies: passed on to the model.
   ///   - state: passed on to the model.
-  ///   - session: the session that it's part of. After *Help now* breathing starts at once, and so does whatever was chosen.
+  ///   - session: the session that it's part of. After *Help now* breathing starts at once, and so does
+  ///     whatever was chosen.
   ///   - place: where the session happens.
   ///   - navigator: opens what an exercise leads to.
   func makeView(

@@ -177,8 +177,8 @@ final class ExerciseScreen {
     scrolled.scroll(to: scrolled.position.offset + middle - Double(scrolled.height) / 2)
   }
 
-  /// Any move brings the small marks back: *Help now*, the way back, *Done*. What lies on more of the picture comes only
-  /// when it is asked for, so that a move of the pointer can also just pan.
+  /// Any move brings the small marks back: *Help now*, the way back, *Done*. What lies on more of the picture comes
+  /// only when it is asked for, so that a move of the pointer can also just pan.
   private func touched(_ activity: Activity) {
     marks.show()
     if case .moved(let y) = activity, !view.isNearControls(y, of: Double(widget.height)) { return }

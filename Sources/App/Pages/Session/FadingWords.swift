@@ -1,7 +1,7 @@
 import Toolkit
 
-/// Fades widgets out while the person is idle, and shows them again on any activity. Faded ones stay in the accessibility
-/// tree.
+/// Fades widgets out while the person is idle, and shows them again on any activity. Faded ones stay in
+/// the accessibility tree.
 final class FadingWords {
   /// The seconds of idleness before they fade; nil for never.
   var seconds: Double? {

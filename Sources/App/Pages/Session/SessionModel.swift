@@ -170,8 +170,8 @@ final class SessionModel {
     isOver = true
   }
 
-  /// The sleep timer has ended. The session is kept as if *Done* had been pressed; the question how the person feels now would
-  /// wake them, and in the morning be about another day.
+  /// The sleep timer has ended. The session is kept as if *Done* had been pressed; the question how the person feels
+  /// now would wake them, and in the morning be about another day.
   private func rest() {
     left()
     isAtRest = true
@@ -193,7 +193,8 @@ final class SessionModel {
     dependencies.settings[.lastDayRelaxed] = record.moment.day.description
   }
 
-  /// Whether *Done* leads to the question how the person feels now. Who chose for themselves wasn't asked before either.
+  /// Whether *Done* leads to the question how the person feels now. Who chose for themselves wasn't
+  /// asked before either.
   private var asksAfterwards: Bool {
     if case .chosen = origin { false } else { true }
   }

@@ -121,8 +121,8 @@ final class SessionPage: Page {
     if let line = model.shareLine { screen?.show(shareLine: line) }
   }
 
-  /// A key or the pointer was pressed, or the screen. Returns whether that only brought the picture back, or led away from a
-  /// session at rest.
+  /// A key or the pointer was pressed, or the screen. Returns whether that only brought the picture back, or led away
+  /// from a session at rest.
   @discardableResult private func touched() -> Bool {
     let wasDark = model.sleepTimer.dimming.isDark
     model.sleepTimer.touched()
@@ -145,8 +145,8 @@ final class SessionPage: Page {
     }
   }
 
-  /// The button that chooses what lies behind an exercise. In the scene itself there's another one, and in high contrast
-  /// nothing lies behind.
+  /// The button that chooses what lies behind an exercise. In the scene itself there's another one, and in high
+  /// contrast nothing lies behind.
   private func placeButton(of exercise: Exercise) -> PlaceButton? {
     guard exercise != .scene, !place.model.scenes.isEmpty, !Desktop.prefersHighContrast else { return nil }
     return PlaceButton(place.model, of: exercise)

@@ -106,8 +106,8 @@ final class ShelfModel {
     case .programme(let programme):
       return Card(
         item: item, title: programme.title,
-        // TRANSLATORS: On the card of a programme, where other cards say how many minutes they take. {count} is the number of
-        // its sessions, one for each day.
+        // TRANSLATORS: On the card of a programme, where other cards say how many minutes they take. {count} is the
+        // number of its sessions, one for each day.
         line: pluralized("{count} day", "{count} days", count: programme.sessions.count),
         still: .drawing(programme.still?.path))
     }
@@ -120,8 +120,8 @@ final class ShelfModel {
 }
 
 extension Dependencies {
-  /// What has this id on *Choose for yourself*; nil for nothing. The person's own rhythms are read later: until then any
-  /// id of that form may be one.
+  /// What has this id on *Choose for yourself*; nil for nothing. The person's own rhythms are read later: until then
+  /// any id of that form may be one.
   func shelfItem(_ id: ShelfItem.ID) -> ShelfItem? {
     let scenes = scenes?.scenes().scenes.map(\.id) ?? []
     let own = OwnPattern.isPatternID(id) ? [id] : []

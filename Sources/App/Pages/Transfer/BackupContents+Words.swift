@@ -12,7 +12,8 @@ nonisolated extension BackupContents {
       parts.append(kind.counted(self[kind]))
     }
     if onYourMind > 0 {
-      // TRANSLATORS: Part of a list of what a backup holds. “On your mind” is the page with worries, thoughts and steps.
+      // TRANSLATORS: Part of a list of what a backup holds. “On your mind” is the page with worries,
+      // thoughts and steps.
       parts.append(pluralized("{count} entry of On your mind", "{count} entries of On your mind", count: onYourMind))
     }
     // TRANSLATORS: “It” is a backup. {contents} is a list such as “12 reflections (the newest from 2026-03-29), 2 in

@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// Asks what goes into an export that people can read: one switch for each kind of record there is. Reflections alone are
-/// chosen at first, since the button that opens it says so.
+/// Asks what goes into an export that people can read: one switch for each kind of record there is. Reflections alone
+/// are chosen at first, since the button that opens it says so.
 final class ExportDialog {
   private let kinds: [RecordKind]
   private let window: PreferencesWindow
@@ -62,8 +62,8 @@ extension ArchiveFormat {
     switch self {
     // TRANSLATORS: A button, and the title of the file chooser it opens.
     case .json: localized("Export everything")
-    // TRANSLATORS: “Export {contents} as a table” and “… as text”: Buttons, with “reflections” for {contents}; and titles of
-    // the file choosers that they open, with a list such as “reflections, worries and thoughts”.
+    // TRANSLATORS: “Export {contents} as a table” and “… as text”: Buttons, with “reflections” for {contents}; and
+    // titles of the file choosers that they open, with a list such as “reflections, worries and thoughts”.
     case .csv: localized("Export {contents} as a table", ["contents": kinds.inWords])
     case .markdown: localized("Export {contents} as text", ["contents": kinds.inWords])
     }

@@ -186,8 +186,8 @@ final class TransferDialog {
 
   /// What “Export everything” writes.
   private static var everything: String {
-    // TRANSLATORS: Below “Export everything”. {contents} is a list such as “Reflections, sessions and moods”. JSON is a file
-    // format.
+    // TRANSLATORS: Below “Export everything”. {contents} is a list such as “Reflections, sessions and moods”. JSON is
+    // a file format.
     localized(
       "{contents}, as JSON, which can be imported again.",
       ["contents": ArchiveFormat.json.kinds.inWords.capitalizedSentence])

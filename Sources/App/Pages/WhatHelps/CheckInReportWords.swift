@@ -16,7 +16,8 @@ struct CheckInReportWords {
     /// The length of the bar, 0 to 1; nil for none.
     let share: Double?
     /// All of it, for a screen reader.
-    // TRANSLATORS: A line of a list: {name} is a day, an hour or someone’s own word, {figures} says how anxious they were.
+    // TRANSLATORS: A line of a list: {name} is a day, an hour or someone’s own word, {figures} says how
+    // anxious they were.
     var words: String { localized("{name}: {figures}", ["name": name, "figures": figures]) }
   }
 

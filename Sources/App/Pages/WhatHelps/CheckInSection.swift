@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// What *What helps* shows of the check-ins: their line over the period, when they were higher, and what was there. Everything
-/// drawn is said in a list, too.
+/// What *What helps* shows of the check-ins: their line over the period, when they were higher, and what was there.
+/// Everything drawn is said in a list, too.
 final class CheckInSection {
   // TRANSLATORS: Heading on “What helps” over a chart of how anxious someone was, from 0 to 10.
   static let title = localized("How anxious")

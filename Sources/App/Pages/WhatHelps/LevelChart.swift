@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// The line of levels over a period: a dot for each note of a day, otherwise one for the average of each day or week, on a bar
-/// from the lowest to the highest.
+/// The line of levels over a period: a dot for each note of a day, otherwise one for the average of each day or week,
+/// on a bar from the lowest to the highest.
 final class LevelChart {
   let widget: DrawingArea
   private let drawing = Drawing()

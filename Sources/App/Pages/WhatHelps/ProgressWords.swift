@@ -1,7 +1,7 @@
 import Core
 
-/// How far the person has come with the programmes and the six weeks, in words. Without numbers, if they want none; of what
-/// hasn't begun it says nothing.
+/// How far the person has come with the programmes and the six weeks, in words. Without numbers, if they want none; of
+/// what hasn't begun it says nothing.
 nonisolated struct ProgressWords {
   /// What was found.
   struct Found: Hashable, Sendable {

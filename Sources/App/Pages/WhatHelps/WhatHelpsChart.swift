@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// The chart of a report: an arrow for each session, from the mood before to the mood after, and apart from it a dot for each
-/// day with practice.
+/// The chart of a report: an arrow for each session, from the mood before to the mood after, and apart from it a dot
+/// for each day with practice.
 final class WhatHelpsChart {
   let widget: DrawingArea
   private let drawing = Drawing()

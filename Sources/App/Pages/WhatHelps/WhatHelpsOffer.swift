@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// The ways from *What helps* to a note, the seven questions and the sheet for the doctor, and a line about the note that was
-/// just saved or removed.
+/// The ways from *What helps* to a note, the seven questions and the sheet for the doctor, and a line about the note
+/// that was just saved or removed.
 final class WhatHelpsOffer {
   let widget: Widget
   /// The note that was just saved or removed.

@@ -140,7 +140,8 @@ final class WhatHelpsPage: Page {
     undoRow.isVisible = model.removed != nil
   }
 
-  /// Shows the first line and the period, and tells both to a screen reader, which reads changes only where the focus is.
+  /// Shows the first line and the period, and tells both to a screen reader, which reads changes only where
+  /// the focus is.
   private func show(_ words: WhatHelpsWords) {
     title.text = words.title
     let lines = [words.summary] + (words.report.isBlank ? [Self.promise] : [])

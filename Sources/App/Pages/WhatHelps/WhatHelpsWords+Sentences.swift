@@ -3,8 +3,8 @@ import Core
 // The sentences that need several forms.
 
 extension WhatHelpsWords {
-  /// How many sessions began anxious, in the period before and in this one; nil if that can't be compared, or if there is
-  /// nothing to say without numbers.
+  /// How many sessions began anxious, in the period before and in this one; nil if that can't be compared, or if there
+  /// is nothing to say without numbers.
   var beginnings: String? {
     guard let beginnings = report.beginnings else { return nil }
     let (former, present, isWeek) = (beginnings.former, beginnings.present, report.period == .week)

@@ -50,8 +50,8 @@ public class PreferencesRow: Widget {
     followArrows()
   }
 
-  /// Has Up and Down move the focus from row to row. GTK would move it to the row, which doesn't take it, and from there
-  /// to nothing that a person could name.
+  /// Has Up and Down move the focus from row to row. GTK would move it to the row, which doesn't take it, and from
+  /// there to nothing that a person could name.
   private func followArrows() {
     let row = widget  // alive while it emits
     onKey { key, modifiers in

@@ -4,8 +4,8 @@ import CAdwaita
 public final class RadioRow: PreferencesRow {
   private let radio: Widget
 
-  /// Creates a group of rows, with none selected if `selected` is nil. Calls `chosen` with the index of an option when it
-  /// is selected.
+  /// Creates a group of rows, with none selected if `selected` is nil. Calls `chosen` with the index of an option when
+  /// it is selected.
   public static func group(
     _ options: [(title: String, subtitle: String)], selected: Int?, chosen: @escaping (Int) -> Void
   ) -> [RadioRow] {

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Toolkit
 
 /// A page or dialog that can be opened over the present page.

@@ -51,7 +51,7 @@ final class ExerciseScreen {
     _ view: any ExerciseView, _ heading: Heading, dependencies: Dependencies, navigator: any Navigator,
     notThisOne: Widget, talk: Widget?, place: PlaceButton?, progressPressed: @escaping () -> Void
   ) {
-    (self.view, self.caption, self.notThisOne, self.talk, self.place) = (view, caption, notThisOne, talk, place)
+    (self.view, self.heading, self.notThisOne, self.talk, self.place) = (view, heading, notThisOne, talk, place)
     (timer, shape) = (dependencies.timer, navigator.shape)
     // TRANSLATORS: Button with a picture only: leaves a session before its end.
     header = PageHeader.make(navigator, back: localized("End session"))

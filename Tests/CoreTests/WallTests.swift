@@ -41,6 +41,15 @@ import Testing
     }
   }
 
+  @Test("Note 042 draws the walls as they are")
+  func drawn() throws {
+    let note = try String(contentsOf: Checkout.root.appending(path: "Notes/042-walls.md"), encoding: .utf8)
+    let drawing = note.components(separatedBy: "```\n").dropFirst().first ?? ""
+    let lines = drawing.split(separator: "\n").dropFirst().map { $0.split(separator: " ").map(String.init) }
+    let drawn = Dictionary(uniqueKeysWithValues: lines.map { ($0[0], Set($0.dropFirst()).subtracting(["-"])) })
+    #expect(drawn == Self.allowed.mapValues { $0.intersection(Self.allowed.keys) })
+  }
+
   @Test("Every module of the package has a wall")
   func complete() throws {
     let modules = try FileManager.default.contentsOfDirectory(

@@ -99,6 +99,8 @@ final class StoredList<Edit: ListEdit> {
   private func read(from store: any RecordStore) async throws {
     let settled = changes.filter(\.isKept)
     let found = try await access.read(store)
+    // An empty list can be read then, but not changed.
+    if try await records.lock().state == .closed { throw StoreProblem.locked }
     try Task.checkCancellation()
     kept = found
     // Edits stored before the read began are part of what it found.

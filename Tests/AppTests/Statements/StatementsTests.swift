@@ -322,12 +322,10 @@ import Testing
     let passphrase = try #require(Passphrase("correct horse battery"))
     try await around.lock.set(around.lock.prepare(passphrase))
     await around.lock.lock()
-    around.store.fail(with: .locked)
     let model = OneStatementModel(around.dependencies)
     #expect(await eventually { !model.canFavour })
     model.favouriteToggled(true)
     #expect(!model.isFavourite)
-    around.store.fail(with: nil)
     try await around.lock.unlock(passphrase)
     #expect(await eventually { model.canFavour })
   }

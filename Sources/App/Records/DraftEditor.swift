@@ -48,6 +48,8 @@ final class DraftEditor<Value: Draftable>: Writing {
   /// What was stored last.
   @ObservationIgnored private var kept: Value
   @ObservationIgnored private var keptPage = 0
+  /// The sentence of the last time that the stored draft couldn't be read; nil if it never failed.
+  @ObservationIgnored private var draftNotice: String?
   /// Whether the stored draft was read, so that it can be replaced.
   @ObservationIgnored private var ownsDraft = false
   @ObservationIgnored private let dependencies: Dependencies
@@ -190,7 +192,8 @@ final class DraftEditor<Value: Draftable>: Writing {
       // Don't add a draft to an entry that is being saved.
       await adding?.value
       guard !isAdded, !isAdding, !ownsDraft else { return true }
-      notice = nil
+      // A failed save is still to be read about.
+      if notice == draftNotice { notice = nil }
       if let (found, page) = draft {
         if value == kept {
           (value, kept, self.page, keptPage) = (found, found, page, page)
@@ -209,7 +212,8 @@ final class DraftEditor<Value: Draftable>: Writing {
       return true
     } catch {
       // If saving failed too, its sentence says more: that the words are still here.
-      if notice == nil { notice = ErrorPresenter.sentence(error) }
+      draftNotice = ErrorPresenter.sentence(error)
+      if notice == nil { notice = draftNotice }
       return false
     }
   }

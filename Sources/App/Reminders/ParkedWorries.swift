@@ -17,7 +17,7 @@ import Core
   /// Whether any worry is parked. While the lock is closed that can't be known; nor can it change.
   ///
   /// - Throws: `StoreProblem`, `locked` among them.
-  public nonisolated static func areAny(in store: any MindStore) async throws -> Bool {
+  public nonisolated static func areAny(in store: any RecordStore) async throws -> Bool {
     try await store.count(of: MindQuery(kinds: [.worry], isOpen: true)) > 0
   }
 

@@ -1,21 +1,12 @@
-// Export and import: Core's `ArchiveStore`. Any thread.
+// Export and import. Any thread.
 
 import Core
 import Foundation
 import GRDB
 
-extension RespiteStore: ArchiveStore {
-  /// Everything that can be read, in one snapshot, and which records can't be.
-  ///
-  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
+extension RespiteStore {
   public func archive() async throws -> Archive { try await read { db in try Archive.fetch(from: db) } }
 
-  /// Adds what is missing, as decided by `ArchiveMerge`, in one transaction. On return it is on the disk.
-  ///
-  /// - Parameters:
-  ///   - archive: the records to add.
-  ///   - isRehearsal: whether to report only what would happen, without writing.
-  /// - Throws: `StoreProblem`; nothing is changed then.
   public func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport {
     if isRehearsal { return try await read { db in try archive.merge(into: db).merge.report } }
     let created = clock.now().millisecondsSince1970
@@ -30,7 +21,6 @@ extension RespiteStore: ArchiveStore {
 }
 
 extension RespiteStore {
-  /// Yields now, and after each change to any record of these kinds by this program or another.
   public func changes(of kinds: Set<RecordKind>) -> AsyncThrowingStream<Void, any Error> {
     changes(of: Set(kinds.map(\.table)).sorted())
   }

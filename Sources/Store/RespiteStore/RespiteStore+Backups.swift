@@ -1,4 +1,4 @@
-// Backups, checked before they count, and the daily one: Core's `BackupStore`. Any thread.
+// Backups, checked before they count, and the daily one. Any thread.
 
 import Core
 import Files
@@ -6,18 +6,10 @@ import Foundation
 import GRDB
 import Glibc
 
-extension RespiteStore: BackupStore {
-  /// Copies a snapshot of the database to `file`, replacing it if it exists.
-  ///
-  /// The copy is made in a temporary file, reopened read-only, checked completely and its rows counted against the
-  /// original; only then does it replace `file`. Only its owner can read it.
-  ///
-  /// - Returns: what the copy contains.
-  /// - Throws: `TransferProblem`: `cannotWrite`, `diskFull`, `ownFile`, `notVerified`, or `nothingKept` if the store is
-  ///   empty and the file exists; or a `StoreProblem`; or `CancellationError` if the calling task was cancelled. The
-  ///   file is unchanged then.
+extension RespiteStore {
   public func backup(to file: URL) async throws -> BackupContents {
     try Self.refuseOwnFile(file, in: folder.url)
+    // The copy is reopened, checked completely, and its rows counted against the original's, before it replaces a file.
     return try await backup(into: AtomicFile(at: file))
   }
 
@@ -40,7 +32,6 @@ extension RespiteStore: BackupStore {
     }
   }
 
-  /// The daily backups, newest first, without looking into them.
   public func dailyBackups() async -> [DailyBackup] {
     let daily = DailyBackups(in: folder, today: clock.moment(dayStartHour: 0).day)
     return daily.newestFirst.map { DailyBackup(day: $0, file: daily.file(of: $0)) }

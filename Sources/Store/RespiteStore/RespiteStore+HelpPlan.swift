@@ -1,19 +1,13 @@
-// The person's own help plan: Core's `HelpPlanStore`. Any thread.
+// The person's own help plan. Any thread.
 
 import Core
 import GRDB
 
-extension RespiteStore: HelpPlanStore {
-  /// The plan, or nil if there is none.
-  ///
-  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
+extension RespiteStore {
   public func helpPlan() async throws -> HelpPlan? {
     try await read { db in try HelpPlan.fetch(from: db) }
   }
 
-  /// Applies an edit to the stored plan and returns the result. On return it is on the disk.
-  ///
-  /// - Throws: `StoreProblem`, also if the stored plan can't be read; nothing is changed then.
   @discardableResult public func change(_ edit: HelpPlanEdit) async throws -> HelpPlan {
     let kept = clock.now().millisecondsSince1970
     let (plan, isOtherChoice) = try await write { [vault] db in
@@ -31,6 +25,5 @@ extension RespiteStore: HelpPlanStore {
     return plan
   }
 
-  /// Yields now, and after each change to the plan by this program or another.
   public func helpPlanChanges() -> AsyncThrowingStream<Void, any Error> { changes(of: "help_plan") }
 }

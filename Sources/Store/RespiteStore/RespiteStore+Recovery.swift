@@ -6,13 +6,8 @@ import Foundation
 import GRDB
 
 extension RespiteStore: RecoveryStore {
-  /// Adds the records of a backup that the store lacks, in one transaction. On return they are on the disk.
-  ///
-  /// Records whose id exists stay as they are. The person's list of statements is taken only if there is none, since it
-  /// can't be merged without changing its order. A session that was running when the backup was made isn't taken.
-  ///
-  /// - Returns: how much was added.
-  /// - Throws: `TransferProblem`, as `contents(ofBackup:)`, or a `StoreProblem`; nothing is changed then.
+  // The person's list of statements is taken only if there is none, since it can't be merged without changing its order. A
+  // session that was running when the backup was made isn't taken.
   public func bringBack(from file: URL) async throws -> BackupContents {
     if refusal != nil { try await startWriting() }
     // Migrations run on a copy: the backup stays as it is.
@@ -54,8 +49,7 @@ extension RespiteStore: RecoveryStore {
     throw TransferProblem.otherLock(path: file.path)
   }
 
-  /// Records that the person has been told about damage, so that the next opening doesn't tell them again; or, if there
-  /// was none, about what was left behind at a closing.
+  // If there was no damage, it's about what was left behind at a closing.
   public func damageTold() async {
     let recovery = Recovery(folder: folder, vault: vault)
     if recovery.unreported == nil { ReplacedFiles(folder: folder).told() } else { recovery.told() }

@@ -1,13 +1,10 @@
-// Reflections and their draft: Core's `ReflectionStore`. Any thread.
+// Reflections and their draft. Any thread.
 
 import Core
 import Foundation
 import GRDB
 
-extension RespiteStore: ReflectionStore {
-  /// Saves a new reflection; with `finishesDraft`, deletes the draft in the same transaction.
-  ///
-  /// - Throws: `StoreProblem`; nothing is changed then.
+extension RespiteStore {
   public func add(_ reflection: Reflection, finishesDraft: Bool) async throws {
     let created = clock.now().millisecondsSince1970
     try await write { [drafts] db in
@@ -17,13 +14,6 @@ extension RespiteStore: ReflectionStore {
     if finishesDraft { truncateWAL() }
   }
 
-  /// Replaces the text of a reflection and records when. Its day is replaced too, unless `day` is nil;
-  /// the instant stays.
-  ///
-  /// A reflection in the bin is changed too, because what a person wrote is never dropped. Does nothing if it no longer
-  /// exists or is the same already.
-  ///
-  /// - Throws: `StoreProblem`; nothing is changed then.
   public func edit(_ id: Reflection.ID, event: String, reason: String, day: LocalDay?) async throws {
     let edited = clock.now().millisecondsSince1970
     try await write { db in try Reflection.edit(id, event: event, reason: reason, day: day, edited: edited, in: db) }
@@ -31,36 +21,21 @@ extension RespiteStore: ReflectionStore {
     truncateWAL()
   }
 
-  /// The reflection with this id, or a stand-in if it can't be read; nil if there is none outside the bin.
-  ///
-  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func reflection(_ id: Reflection.ID) async throws -> Reflection? {
     try await read { db in try Reflection.fetchOne(id, from: db) }
   }
 
-  /// Moves a reflection to the bin, where it stays for thirty days; see `BinExpiry`.
-  ///
-  /// - Throws: `StoreProblem`; nothing is changed then.
   public func delete(_ id: Reflection.ID) async throws {
     let deleted = clock.now().millisecondsSince1970
     try await write { db in try Reflection.delete(id, deleted: deleted, in: db) }
   }
 
-  /// Moves a reflection from the bin back to its place in the timeline.
-  ///
-  /// - Throws: `StoreProblem`; nothing is changed then.
   public func restore(_ id: Reflection.ID) async throws {
     try await write { db in try Reflection.restore(id, in: db) }
   }
 
-  /// The reflections in the bin, last deleted first.
-  ///
-  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func bin() async throws -> [Reflection] { try await read { db in try Reflection.fetchBin(from: db) } }
 
-  /// The number of reflections in the bin. Reads none of them.
-  ///
-  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func binCount() async throws -> Int {
     try await read { db in
       try Int.fetchOne(db, sql: "SELECT count(*) FROM reflections WHERE deleted IS NOT NULL") ?? 0
@@ -80,16 +55,10 @@ extension RespiteStore: ReflectionStore {
     }
   }
 
-  /// The draft, or nil if there is none or it can't be read.
-  ///
-  /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func draft() async throws -> ReflectionDraft? {
     try await read { [drafts] db in try nilIfUnreadable { try ReflectionDraft.fetch(at: drafts, from: db) } }
   }
 
-  /// Saves the draft, replacing the former one; an empty draft deletes it.
-  ///
-  /// - Throws: `StoreProblem`; the former draft is still there then.
   public func keep(_ draft: ReflectionDraft) async throws {
     let kept = clock.now().millisecondsSince1970
     try await write { [drafts] db in

@@ -8,10 +8,10 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Keeps reflections, drafts, sessions, moods, statements, breathing patterns and the help plan in one SQLite file that
-/// only its owner can read.
+/// Everything that a person saves, in one SQLite file that only its owner can read.
 ///
-/// Thread-safe. Each of Core's store protocols is implemented in an extension, in a file of its own.
+/// Any thread may use it. Each part of `RecordStore` is implemented, and `PassphraseLock` and `RecoveryStore` are, in an
+/// extension in a file of its own.
 ///
 /// For example:
 ///
@@ -25,7 +25,7 @@ import Synchronization
 ///   print(count, try await store.reflections(in: 0..<20, of: TimelineQuery()))
 /// }
 /// ```
-public final class RespiteStore: Sendable {
+public final class RespiteStore: RecordStore {
   /// An open store, and what opening it found.
   public struct Opening: Sendable {
     /// The store, migrated to the newest schema.

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Something that is being written for the first time, and how far the person has come.
+public struct MindDraft: Hashable, Sendable {
+  /// What was written so far.
+  public var content: MindContent
+  /// The page that the person is on, counted from 0.
+  public var page: Int
+
+  /// Creates a draft.
+  public init(_ content: MindContent, page: Int = 0) { (self.content, self.page) = (content, page) }
+}
+
+/// Selects what a list shows; everything by default.
+public struct MindQuery: Hashable, Sendable {
+  /// Words that must all occur, in any order, whatever their case and accents. Blank for no condition.
+  public var words: String
+  /// The kinds.
+  public var kinds: Set<MindKind>
+  /// If set, only what is open, or only what isn't; see `MindContent.isOpen`.
+  public var isOpen: Bool?
+  /// The earliest day; nil for no limit.
+  public var first: LocalDay?
+  /// The latest day; nil for no limit.
+  public var last: LocalDay?
+  /// Whether the oldest comes first.
+  public var isOldestFirst: Bool
+
+  /// Creates a query.
+  public init(
+    words: String = "", kinds: Set<MindKind> = Set(MindKind.allCases), isOpen: Bool? = nil, first: LocalDay? = nil,
+    last: LocalDay? = nil, isOldestFirst: Bool = false
+  ) {
+    (self.words, self.kinds, self.isOpen, self.first, self.last) = (words, kinds, isOpen, first, last)
+    self.isOldestFirst = isOldestFirst
+  }
+}

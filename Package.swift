@@ -104,10 +104,11 @@ let package = Package(
     // A program that a test kills at random moments.
     .executableTarget(name: "LockDriver", dependencies: ["Store", "Core"], path: "Tests/Programs/LockDriver"),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Core", "Files"]),
-    .target(name: "Doubles", dependencies: ["App", "Core"], path: "Tests/Doubles"),
-    .testTarget(name: "AppTests", dependencies: ["App", "Bus", "Core", "Doubles", "Toolkit"]),
+    .target(name: "Doubles", dependencies: ["App", "Core", "Store"], path: "Tests/Doubles"),
+    .testTarget(name: "AppTests", dependencies: ["App", "Bus", "Core", "Doubles", "Store", "Toolkit"]),
     .testTarget(
-      name: "ToolkitTests", dependencies: ["Toolkit", "App", "Bus", "Core", "CAdwaita", "Doubles", "ToolkitC"]),
+      name: "ToolkitTests",
+      dependencies: ["Toolkit", "App", "Bus", "Core", "CAdwaita", "Doubles", "Store", "ToolkitC"]),
   ],
   swiftLanguageModes: [.v6]
 )

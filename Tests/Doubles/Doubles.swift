@@ -3,6 +3,7 @@
 import App
 import Core
 import Foundation
+import Store
 import Synchronization
 
 /// A clock that a test advances by hand.
@@ -69,226 +70,6 @@ final class StepClock: Clock, @unchecked Sendable {
     }
     for sleeper in due { sleeper.continuation.resume() }
   }
-}
-
-/// A store in memory that can be made to fail.
-final class MemoryStore: RecordStore {
-  struct Content {
-    var reflections: [Reflection] = []
-    var bin: [Reflection] = []
-    var draft: ReflectionDraft?
-    var draftWrites = 0
-    var sessions: [SessionRecord] = []
-    var unfinished: UnfinishedSession?
-    var notes: [MoodNote] = []
-    var statementList = PlacedList<StatementList.Entry>([])
-    var statements: [StatementList.Entry] { statementList.entries }
-    var patternList = PlacedList<OwnPattern>([])
-    var patterns: [OwnPattern] { patternList.entries }
-    var helpPlan: HelpPlan?
-    var mind: [MindEntry] = []
-    var mindBin: [MindEntry] = []
-    var mindDrafts: [MindKind: MindDraft] = [:]
-    /// The streams that announce changes of statements, patterns or the plan.
-    var listWatchers: [AsyncThrowingStream<Void, any Error>.Continuation] = []
-    /// The streams that announce any change.
-    var watchers: [AsyncThrowingStream<Void, any Error>.Continuation] = []
-    var failure: StoreProblem?
-    /// Thrown by reads only.
-    var readFailure: StoreProblem?
-    /// Writes wait here.
-    var gate: Gate?
-    var changeWatchers: [UUID: AsyncThrowingStream<Int, any Error>.Continuation] = [:]
-    /// The number of reflections read by position, and the most in one read.
-    var handedOut = (all: 0, most: 0)
-  }
-
-  let content = Mutex(Content())
-
-  func read<Value: Sendable>(_ body: (borrowing Content) -> Value) -> Value { content.withLock { body($0) } }
-  /// Stores an unfinished session, as a crashed program would leave it.
-  func leave(_ session: UnfinishedSession) { content.withLock { $0.unfinished = session } }
-  func fail(with problem: StoreProblem?) { content.withLock { $0.failure = problem } }
-  /// Makes reads fail, and nothing else.
-  func failReading(with problem: StoreProblem?) { content.withLock { $0.readFailure = problem } }
-  /// Makes all later writes wait at a gate.
-  func hold(at gate: Gate) { content.withLock { $0.gate = gate } }
-  /// Ends all change streams with a problem.
-  func failWatching(with problem: StoreProblem) {
-    content.withLock { content in
-      for watcher in content.changeWatchers.values { watcher.finish(throwing: problem) }
-      for watcher in content.listWatchers + content.watchers { watcher.finish(throwing: problem) }
-      (content.changeWatchers, content.listWatchers, content.watchers) = ([:], [], [])
-    }
-  }
-
-  func write<Value: Sendable>(_ body: (inout Content) -> Value) throws -> Value {
-    try content.withLock { content in
-      if let failure = content.failure { throw failure }
-      defer { for watcher in content.watchers { watcher.yield() } }
-      return body(&content)
-    }
-  }
-
-  /// Announces every change, of whatever kind.
-  func changes(of kinds: Set<RecordKind>) -> AsyncThrowingStream<Void, any Error> {
-    let (stream, continuation) = AsyncThrowingStream<Void, any Error>.makeStream()
-    content.withLock { $0.watchers.append(continuation) }
-    continuation.yield()
-    return stream
-  }
-
-  /// Reads, or throws the failure that was set.
-  func tryRead<Value: Sendable>(_ body: (borrowing Content) -> Value) throws -> Value {
-    try content.withLock { content in
-      if let failure = content.failure ?? content.readFailure { throw failure }
-      return body(content)
-    }
-  }
-
-  /// Waits until writes may proceed.
-  func pass() async { await read { $0.gate }?.pass() }
-
-  func add(_ reflection: Reflection, finishesDraft: Bool) async throws {
-    await pass()
-    try change { content in
-      content.reflections.insert(reflection, at: 0)
-      if finishesDraft { content.draft = nil }
-    }
-  }
-
-  func edit(_ id: Reflection.ID, event: String, reason: String, day: LocalDay?) async throws {
-    await pass()
-    try change { content in
-      guard let index = content.reflections.firstIndex(where: { $0.id == id }) else { return }
-      let moment = content.reflections[index].moment
-      content.reflections[index] = Reflection(
-        id: id, event: event, reason: reason,
-        moment: Moment(instant: moment.instant, utcOffset: moment.utcOffset, day: day ?? moment.day), editedAt: .now)
-    }
-  }
-
-  func reflection(_ id: Reflection.ID) async throws -> Reflection? {
-    read { $0.reflections.first { $0.id == id } }
-  }
-
-  func delete(_ id: Reflection.ID) async throws {
-    try change { content in
-      content.bin.insert(contentsOf: content.reflections.filter { $0.id == id }, at: 0)
-      content.reflections.removeAll { $0.id == id }
-    }
-  }
-
-  func restore(_ id: Reflection.ID) async throws {
-    try change { content in
-      content.reflections += content.bin.filter { $0.id == id }
-      content.reflections.sort { $0.moment.instant > $1.moment.instant }
-      content.bin.removeAll { $0.id == id }
-    }
-  }
-
-  func bin() async throws -> [Reflection] { try tryRead { $0.bin } }
-
-  func binCount() async throws -> Int { try tryRead { $0.bin.count } }
-
-  /// Writes and notifies the timeline's change streams.
-  private func change(_ body: (inout Content) -> Void) throws {
-    try write { content in
-      body(&content)
-      for watcher in content.changeWatchers.values { watcher.yield(content.reflections.count) }
-    }
-  }
-
-  func count(of query: TimelineQuery, atMost limit: Int) async throws -> Int { min(try found(query).count, limit) }
-
-  func reflections(in range: Range<Int>, of query: TimelineQuery) async throws -> [Reflection] {
-    let found = try found(query)
-    content.withLock { $0.handedOut = ($0.handedOut.all + range.count, max($0.handedOut.most, range.count)) }
-    return Array(found[range.clamped(to: found.indices)])
-  }
-
-  func earlierDay(before day: LocalDay, at place: Double) async throws -> LocalDay? {
-    let days = Set(try tryRead { $0.reflections.map(\.moment.day) }.filter { $0 < day }).sorted()
-    return days.isEmpty ? nil : days[min(Int(place * Double(days.count)), days.count - 1)]
-  }
-
-  func timelineChanges() -> AsyncThrowingStream<Int, any Error> {
-    let (stream, continuation) = AsyncThrowingStream<Int, any Error>.makeStream()
-    content.withLock { content in
-      content.changeWatchers[UUID()] = continuation
-      continuation.yield(content.reflections.count)
-    }
-    return stream
-  }
-
-  private func found(_ query: TimelineQuery) throws -> [Reflection] {
-    try content.withLock { content in
-      if let failure = content.failure { throw failure }
-      return content.reflections.filter { reflection in
-        let day = reflection.moment.day
-        return (query.words.isBlank || reflection.event.contains(query.words))
-          && query.first.map { day >= $0 } ?? true && query.last.map { day <= $0 } ?? true
-          && query.anniversary.map {
-            day < $0 && (day.month, day.day) == ($0.month, $0.day) || day == $0.monthBefore
-          } ?? true
-      }.sorted { ($0.moment.day, $0.moment.instant) > ($1.moment.day, $1.moment.instant) }
-    }
-  }
-
-  func draft() async throws -> ReflectionDraft? { try tryRead { $0.draft } }
-
-  func keep(_ draft: ReflectionDraft) async throws {
-    await pass()
-    try write { content in
-      content.draft = draft.isEmpty ? nil : draft
-      content.draftWrites += 1
-    }
-  }
-
-  func add(_ session: SessionRecord) async throws {
-    try write { content in
-      content.sessions.removeAll { $0.id == session.id }
-      content.sessions.append(session)
-      content.unfinished = nil
-    }
-  }
-  func keep(_ session: UnfinishedSession) async throws { try write { $0.unfinished = session } }
-  func unfinishedSession() async throws -> UnfinishedSession? { read { $0.unfinished } }
-  func add(_ note: MoodNote) async throws { try write { $0.notes.append(note) } }
-  func correct(_ note: MoodNote.ID, to mood: Mood) async throws {
-    try write { content in
-      guard let index = content.notes.firstIndex(where: { $0.id == note }) else { return }
-      let former = content.notes[index]
-      content.notes[index] = MoodNote(
-        id: note, mood: mood, moment: former.moment, occasion: former.occasion, session: former.session)
-    }
-  }
-  func removeMood(_ note: MoodNote.ID) async throws { try write { $0.notes.removeAll { $0.id == note } } }
-  func sessions(from first: LocalDay, to last: LocalDay) async throws -> [SessionRecord] {
-    try tryRead { $0.sessions.filter { (first...last).contains($0.moment.day) } }
-  }
-  func moods(from first: LocalDay, to last: LocalDay) async throws -> [MoodNote] {
-    read { $0.notes.filter { (first...last).contains($0.moment.day) } }
-  }
-  func practisedDays() async throws -> [LocalDay] { read { Set($0.sessions.map(\.moment.day)).sorted() } }
-
-  func archive() async throws -> Archive {
-    read { Archive(reflections: $0.reflections, statements: $0.statements, mind: $0.mind) }
-  }
-  func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport {
-    let merge = ArchiveMerge(of: archive, into: try await self.archive(), bin: try await bin())
-    if !isRehearsal {
-      try write {
-        $0.reflections += merge.additions.reflections
-        $0.mind += merge.additions.mind
-      }
-    }
-    return merge.report
-  }
-  func backup(to file: URL) async throws -> BackupContents {
-    BackupContents([.reflections: read(\.reflections.count)])
-  }
-  func dailyBackups() async -> [DailyBackup] { [] }
 }
 
 /// Players that record the calls they get.
@@ -429,10 +210,14 @@ extension Scene {
   }
 }
 
-/// All the dependencies of the models, as doubles.
+/// All the dependencies of the models: a real store, and doubles for the rest.
 @MainActor struct Surroundings {
-  let store = MemoryStore()
-  let lock = MemoryLock()
+  /// Read and written behind `gate`, by the models as well as by the test.
+  var store: any RecordStore { place.opened }
+  /// The store's lock.
+  var lock: any PassphraseLock { place.opened }
+  let gate = TestGate()
+  private let place: TestStore
   let players = QuietPlayers()
   let timer = StepClock()
   let settings = TransientSettings()
@@ -458,19 +243,24 @@ extension Scene {
     files: (any DataFiles)? = nil, environment: [String: String] = [:],
     isStoreOpen: @escaping @Sendable () -> Bool = { true }, opening: Gate? = nil
   ) {
-    let (store, lock, asleep, awake, wall) = (store, lock, asleep, awake, wall)
+    let (asleep, awake, wall) = (asleep, awake, wall)
+    let clock = WallClock(now: { wall.now }, zone: { .gmt })
+    let place = TestStore(clock, behind: gate)
+    self.place = place
     dependencies = Dependencies(
-      settings: settings,
-      clock: WallClock(now: { wall.now }, zone: { .gmt }), dates: Dates(Locale(forDatesIn: environment)), timer: timer,
+      settings: settings, clock: clock, dates: Dates(Locale(forDatesIn: environment)), timer: timer,
       content: content, scenes: MemoryScenes(scenes ?? content?.scenes().scenes ?? []), players: players,
       records: Records {
         while !isStoreOpen() { try await Task.sleep(for: .milliseconds(1)) }
         await opening?.pass()
-        return OpenedRecords(store: store, lock: lock, close: {})
+        return OpenedRecords(place.opened)
       }, files: files,
       prefersReducedMotion: prefersReducedMotion, timeAsleep: { asleep.time }, timeAwake: { awake.time })
     state = AppState(dependencies)
   }
+
+  /// See `TestStore.rest`.
+  func rest() async { await place.rest() }
 }
 
 extension ContentFolder {
@@ -481,9 +271,9 @@ extension ContentFolder {
 }
 
 /// Waits until `condition` holds, for up to a minute, since all suites share two cores.
-@MainActor func eventually(_ condition: () -> Bool) async -> Bool {
+@MainActor func eventually(_ condition: () async throws -> Bool) async rethrows -> Bool {
   let deadline = ContinuousClock.now + .seconds(60)
-  while !condition() {
+  while try await !condition() {
     guard ContinuousClock.now < deadline else { return false }
     do { try await Task.sleep(for: .milliseconds(1)) } catch { return false }
   }

@@ -175,8 +175,8 @@ final class LeavingTests: XCTestCase {
       let page = window.pages.top
       switch writes {
       case .work: break
-      case .fail: around.store.fail(with: .diskFull(path: "/home"))
-      case .hang: around.store.hold(at: gate)
+      case .fail: around.gate.failWriting(with: .diskFull(path: "/home"))
+      case .hang: around.gate.hold(at: gate)
       }
       leave(window)
       let problem = judge(window, page)
@@ -206,7 +206,7 @@ final class LeavingTests: XCTestCase {
     private func judge(_ window: MainWindow, _ page: any Page) -> String? {
       if writes != .work {
         for _ in 0..<20 { turnOnce() }
-        if isSaved { return "it says it’s saved, and writes don’t work" }
+        if isSaved(unlocking: false) { return "it says it’s saved, and writes don’t work" }
         if isClosed { return "the window closed" }
         if page.writing?.isUnsaved != true { return "the words are gone" }
         if !window.pages.all.contains(where: { $0 === page }), !window.pages.heldBack.contains(where: { $0 === page }) {
@@ -222,10 +222,10 @@ final class LeavingTests: XCTestCase {
           }
           guard turn({ hasOpened }) else { return "it didn’t unlock" }
         }
-        around.store.fail(with: nil)
+        around.gate.failWriting(with: nil)
         gate.open()
       }
-      if !turn({ self.isSaved }) { return "it was never saved" }
+      if !turn({ self.isSaved() }) { return "it was never saved" }
       if !turn({ self.asked == nil }) { return "the question stays over words that are saved" }
       if way.ends, !turn({ self.isClosed }) { return "the window didn’t close" }
       return nil
@@ -273,14 +273,17 @@ final class LeavingTests: XCTestCase {
       while g_get_monotonic_time() < end { if g_main_context_iteration(nil, 0) == 0 { g_usleep(100) } }
     }
 
-    /// Whether the words are in the store.
-    private var isSaved: Bool {
-      around.store.read { content in
-        let drafts = content.mindDrafts.values.flatMap(\.content.words) + [content.draft?.event ?? ""]
-        let entries = content.mind.flatMap { $0.content?.words ?? [] } + content.reflections.map(\.event)
-        let plan = HelpPlan.Part.allCases.map { content.helpPlan?[$0] ?? "" }
-        return (drafts + entries + plan).contains(LeavingTests.words)
+    /// Whether the words are in the store. Opens the lock to look, unless told otherwise.
+    private func isSaved(unlocking: Bool = true) -> Bool {
+      var saved: [String]?
+      Task {
+        let found = await attempt("read what was saved") {
+          if unlocking, let passphrase { try await around.lock.unlock(passphrase) }
+          return try await around.store.savedWords()
+        }
+        saved = found ?? []
       }
+      return MainLoop.turn(until: { saved != nil }) && saved?.contains(LeavingTests.words) == true
     }
 
     /// The question about words that aren't saved, if it's on the screen.
@@ -325,5 +328,15 @@ final class LeavingTests: XCTestCase {
       Application.onTerminated { terminated() }
       return application
     }()
+  }
+}
+
+extension RecordStore {
+  /// All that was written into reflections, entries, the plan and drafts.
+  fileprivate func savedWords() async throws -> [String] {
+    var words = try await reflections().map(\.event) + mind().flatMap { $0.content?.words ?? [] }
+    for kind in MindKind.allCases { words += try await mindDraft(kind)?.content.words ?? [] }
+    let (draft, plan) = (try await draft(), try await helpPlan())
+    return words + [draft?.event ?? ""] + HelpPlan.Part.allCases.map { plan?[$0] ?? "" }
   }
 }

@@ -51,7 +51,9 @@ public final class RespiteStore: RecordStore {
   let drafts = DraftPlaces()
   let vault: Vault
   let attempts: UnlockAttempts
-  private let detector: ExternalChangeDetector
+  /// Nil in the program.
+  let gate: (any StoreGate)?
+  let detector: ExternalChangeDetector
   private let current: Mutex<StoreConnection>
   let isClosed = Atomic(false)
   /// Called each time that files changed by another program were set aside, or put back.
@@ -89,22 +91,24 @@ public final class RespiteStore: RecordStore {
     try open(in: directory, clock: clock, attempts: UnlockAttempts())
   }
 
-  /// As above, with a given limit on attempts to unlock.
+  /// As above, with a given limit on attempts to unlock, and for tests a gate.
   package static func open(
-    in directory: URL, clock: WallClock, attempts: UnlockAttempts
+    in directory: URL, clock: WallClock, attempts: UnlockAttempts, gate: (any StoreGate)? = nil
   ) throws(StoreProblem) -> Opening {
     let (folder, vault) = (DataFolder(directory), Vault())
     let (connection, setAside) = try StoreOpening(folder: folder, clock: clock, vault: vault).open()
-    let store = RespiteStore(connection, folder: folder, clock: clock, vault: vault, attempts: attempts)
+    let store = RespiteStore(connection, folder: folder, clock: clock, vault: vault, attempts: attempts, gate: gate)
     store.begin()
     return Opening(store: store, setAside: setAside)
   }
 
   private init(
-    _ connection: StoreConnection, folder: DataFolder, clock: WallClock, vault: Vault, attempts: UnlockAttempts
+    _ connection: StoreConnection, folder: DataFolder, clock: WallClock, vault: Vault, attempts: UnlockAttempts,
+    gate: (any StoreGate)?
   ) {
     self.vault = vault
     self.attempts = attempts
+    self.gate = gate
     self.folder = folder
     self.clock = clock
     current = Mutex(connection)
@@ -166,6 +170,7 @@ extension RespiteStore {
   @discardableResult func write<Value: Sendable>(
     _ updates: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreProblem) -> Value {
+    try await gate?.pass(.write)
     try await refuseIfReading()
     let outcome: Result<Value, any Error> = try await whereItBelongs { [vault, folder] connection in
       await withCheckedContinuation { continuation in
@@ -190,6 +195,7 @@ extension RespiteStore {
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   func read<Value: Sendable>(_ fetch: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    try await gate?.pass(.read)
     do {
       return try await pool.read(fetch)
     } catch let error as CancellationError {

@@ -77,15 +77,21 @@ extension RespiteStore {
         _ changed: @escaping @Sendable (Value) -> Void
       ) -> AnyDatabaseCancellable
   ) -> AsyncThrowingStream<Value, any Error> {
-    let (folder, watcher, observations) = (folder, watcher, observations)
+    let (folder, watcher, observations, pass) = (folder, watcher, observations, gate?.observe())
     return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       // Watching starts before the first value, so that no change falls between the two.
       let token = watcher.watch()
       let queue = DispatchQueue(label: "respite.store.\(name)")
       let id = observations.add { [weak self] in
         guard let self, !isClosed.load(ordering: .relaxed) else { return nil }
-        return start(
-          pool, queue, { continuation.finish(throwing: folder.problem(from: $0)) }, { continuation.yield($0) })
+        return start(pool, queue, { continuation.finish(throwing: folder.problem(from: $0)) }) { value in
+          do {
+            try pass?()
+            continuation.yield(value)
+          } catch {
+            continuation.finish(throwing: error)
+          }
+        }
       }
       continuation.onTermination = { _ in
         observations.end(id)

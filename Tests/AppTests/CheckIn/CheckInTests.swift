@@ -7,8 +7,8 @@ import Toolkit
 @testable import Doubles
 
 @MainActor @Suite struct CheckInTests {
-  private func checkIns(_ around: Surroundings) -> [CheckIn] {
-    around.store.read { $0.mind }.compactMap { $0[CheckIn.self] }
+  private func checkIns(_ around: Surroundings) async throws -> [CheckIn] {
+    try await around.store.mind().compactMap { $0[CheckIn.self] }
   }
 
   @Test("A note needs a level, and what was typed without one is there again")
@@ -24,8 +24,8 @@ import Toolkit
     model.levelPicked(6)
     model.savePressed()
     #expect(await eventually { model.isSaved })
-    #expect(checkIns(around) == [CheckIn(6, place: "bus")])
-    #expect(around.store.read { $0.mindDrafts[.checkIn] } == nil)
+    #expect(try await checkIns(around) == [CheckIn(6, place: "bus")])
+    #expect(try await around.store.mindDraft(.checkIn) == nil)
     #expect(await eventually { model.offered[.place] == ["bus"] })
   }
 
@@ -33,17 +33,17 @@ import Toolkit
   func joinsDraft() async throws {
     let around = Surroundings()
     try await around.store.keep(MindDraft(MindContent(CheckIn(0, place: "bus")), page: 0))
-    around.store.failReading(with: .busy(path: "/home"))
+    around.gate.failReading(with: .busy(path: "/home"))
     let model = CheckInModel(around.dependencies)
     model.changed(.activity, to: "reading")
     model.changed(.place, to: "stop")
     #expect(await eventually { model.notice != nil })
-    around.store.failReading(with: nil)
+    around.gate.failReading(with: nil)
     await model.writing.flush()
-    #expect(checkIns(around).isEmpty)
+    #expect(try await checkIns(around).isEmpty)
     #expect(model[.place] == "bus, stop" && model[.activity] == "reading")
     #expect(!model.writing.isUnsaved)
-    #expect(around.store.read { $0.mindDrafts[.checkIn]?.content.words } == ["bus, stop", "reading"])
+    #expect(try await around.store.mindDraft(.checkIn)?.content.words == ["bus, stop", "reading"])
   }
 
   @Test("What was just noted or removed can be undone")
@@ -93,13 +93,13 @@ import Toolkit
     model.beginPressed()
     for item in 0..<GAD7.count { model.answered(item, 1) }
     #expect(!model.isUnsaved)
-    around.store.fail(with: .diskFull(path: "/home"))
+    around.gate.failWriting(with: .diskFull(path: "/home"))
     model.donePressed()
     #expect(await eventually { model.notice != nil })
     #expect(model.isUnsaved && model.stage == .form)
     model.donePressed()
     await model.flush()
-    around.store.fail(with: nil)
+    around.gate.fail(with: nil)
     #expect(
       await eventually {
         Task { await model.flush() }

@@ -24,12 +24,12 @@ import Testing
     }
   }
 
-  private func kept(_ around: Surroundings) -> [Thought] {
-    around.store.read { $0.mind.compactMap { $0[Thought.self] } }
+  private func kept(_ around: Surroundings) async throws -> [Thought] {
+    try await around.store.mind().compactMap { $0[Thought.self] }
   }
 
   @Test("Five pages, then the thought is saved and trying it out is offered")
-  func saves() async {
+  func saves() async throws {
     let around = Surroundings()
     let model = ThoughtModel(around.dependencies)
     #expect(model.part == .happened && !model.canGoBack)
@@ -38,12 +38,12 @@ import Testing
     model.nextPressed()
     #expect(await eventually { model.part == .tryOut })
     #expect(!model.canGoBack && !model.showsRepeated)
-    let thought = kept(around).first
+    let thought = try await kept(around).first
     #expect(thought?.happened == "Nobody laughed" && thought?.trap == "reading-minds")
     #expect(thought?.feelings == [Thought.Feeling("Ashamed", before: 70, after: 30)])
     model.change { $0.experiment.prediction = "They’ll look away" }
     await model.keep()
-    #expect(kept(around).first?.experiment.prediction == "They’ll look away")
+    #expect(try await kept(around).first?.experiment.prediction == "They’ll look away")
     model.nextPressed()
     #expect(model.isDone)
   }
@@ -75,11 +75,11 @@ import Testing
   }
 
   @Test("A stored thought opens on its summary; each part returns to it")
-  func stored() async {
+  func stored() async throws {
     let around = Surroundings()
     let entry = MindEntry(
       id: UUID(), content: MindContent(Thought(thought: "It’ll go wrong")), moment: around.dependencies.moment)
-    try? await around.store.add(entry, finishesDraft: false)
+    try await around.store.add(entry, finishesDraft: false)
     let model = ThoughtModel(entry.id, Thought(thought: "It’ll go wrong"), around.dependencies)
     #expect(model.part == nil && !model.partClosed())
     model.opened(.view)
@@ -88,7 +88,7 @@ import Testing
     model.nextPressed()
     #expect(model.part == nil)
     await model.keep()
-    #expect(kept(around).first?.otherView == "It may go well")
+    #expect(try await kept(around).first?.otherView == "It may go well")
   }
 
   @Test("The third time in a week one line is shown, and not again that week")

@@ -103,7 +103,7 @@ import Testing
     await model.flush()
     #expect(try await around.store.mindEntries(of: MindQuery()).contains { $0[Worry.self]?.action?.text == "Ask Ana" })
     model.actionTyped("Ask Ana today")
-    around.store.fail(with: .diskFull(path: "/x"))
+    around.gate.failWriting(with: .diskFull(path: "/x"))
     model.stillTherePressed()
     #expect(await eventually { model.notice != nil })
     #expect(await shows("a", model))
@@ -111,7 +111,7 @@ import Testing
     model.letGoPressed()
     for _ in 0..<50 { await Task.yield() }
     #expect(await shows("a", model))
-    around.store.fail(with: nil)
+    around.gate.fail(with: nil)
     model.stillTherePressed()
     #expect(await shows("b", model))
     #expect(

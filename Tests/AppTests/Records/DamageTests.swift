@@ -38,8 +38,7 @@ extension BackupContents {
     contents: .of(reflections: 57))
 
   private func records(_ backups: Backups, _ damage: Damage?) -> Records {
-    let store = MemoryStore()
-    return Records { OpenedRecords(store: store, lock: MemoryLock(), recovery: backups, damage: damage, close: {}) }
+    Records { OpenedRecords(recovery: backups, damage: damage) }
   }
 
   private func damage(recovered: Int?, backup: IntactBackup? = backup) -> Damage {

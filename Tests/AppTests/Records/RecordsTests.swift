@@ -32,9 +32,7 @@ import Testing
   @Test("A write goes on when its caller is cancelled, and closing waits for it")
   func cancelledCaller() async {
     let (gate, log) = (Gate(), Log())
-    let records = Records {
-      OpenedRecords(store: MemoryStore(), lock: MemoryLock(), close: { log.add("closed") })
-    }
+    let records = Records { OpenedRecords(close: { log.add("closed") }) }
     let caller = Task {
       try await records.write { _ in
         await gate.pass()
@@ -67,9 +65,7 @@ import Testing
   @Test("Damage is reported again once writing works, until it's dismissed")
   func damageStays() async {
     let damage = Damage(folder: "/data/damaged-1", recovered: nil, backup: nil)
-    let records = Records {
-      OpenedRecords(store: MemoryStore(), lock: MemoryLock(), damage: damage, close: {})
-    }
+    let records = Records { OpenedRecords(damage: damage) }
     let sentence = ErrorPresenter.sentence(damage: damage)
     #expect(await eventually { records.notice == sentence })
     records.keep { _ in throw StoreProblem.other("x") }
@@ -112,9 +108,7 @@ import Testing
   @Test("What became of a file that another program replaced is said until it's dismissed")
   func replaced() async {
     let (replacements, told) = AsyncStream.makeStream(of: Replacement.self)
-    let records = Records {
-      OpenedRecords(store: MemoryStore(), lock: MemoryLock(), replacements: replacements, close: {})
-    }
+    let records = Records { OpenedRecords(replacements: replacements) }
     let replacement = Replacement(path: "/data/respite.db", setAside: "/data/replaced-1")
     told.yield(replacement)
     let sentence = ErrorPresenter.sentence(replacement)
@@ -128,16 +122,16 @@ import Testing
   }
 
   @Test("A write that failed is made before the next one, and its notice stays until then")
-  func triedAgain() async {
+  func triedAgain() async throws {
     let around = Surroundings()
-    let (store, log) = (MemoryStore(), Log())
-    let records = Records { OpenedRecords(store: store, lock: MemoryLock(), close: {}) }
+    let (gate, log) = (around.gate, Log())
+    let records = around.dependencies.records
     func reflection(_ event: String) -> Reflection {
       Reflection(id: UUID(), event: event, reason: "", moment: around.dependencies.moment)
     }
-    func events() -> Set<String> { store.read { Set($0.reflections.map(\.event)) } }
+    func events() async throws -> Set<String> { Set(try await around.store.reflections().map(\.event)) }
     let problem = StoreProblem.diskFull(path: "/home")
-    store.fail(with: problem)
+    gate.failWriting(with: problem)
     for name in ["first", "second"] {
       let reflection = reflection(name)
       records.keep { store in
@@ -151,27 +145,25 @@ import Testing
     records.keep { try await $0.add(third, finishesDraft: false) }
     await records.settle()
     #expect(records.notice == ErrorPresenter.sentence(problem) && log.lines.isEmpty && records.isUnsaved)
-    store.fail(with: nil)
+    gate.failWriting(with: nil)
     records.keep { _ in log.add("next") }
     await records.settle()
     #expect(records.notice == nil)
     #expect(log.lines == ["first", "second", "next"])
-    #expect(events() == ["first", "second", "third"])
-    store.fail(with: problem)
+    #expect(try await events() == ["first", "second", "third"])
+    gate.failWriting(with: problem)
     records.keep(isBookkeeping: true) { try await $0.add(last, finishesDraft: false) }
     await records.settle()
     #expect(!records.isUnsaved, "nobody asked for it")
-    store.fail(with: nil)
+    gate.failWriting(with: nil)
     await records.close()
-    #expect(events().contains("last"))
+    #expect(try await events().contains("last"))
   }
 
   @Test("That nothing can be saved is said until something was saved")
   func refusal() async {
     let refusal = Refusal()
-    let records = Records {
-      OpenedRecords(store: MemoryStore(), lock: MemoryLock(), refusal: { refusal.now }, close: {})
-    }
+    let records = Records { OpenedRecords(refusal: { refusal.now }) }
     let sentence = ErrorPresenter.sentence(StoreProblem.notWritable(path: "/data"))
     #expect(await eventually { records.notice == sentence })
     records.keep { _ in }

@@ -19,48 +19,48 @@ import Testing
     around.timer.advance(by: .seconds(3))
     let leaving = Task { await model.flush() }
     for _ in 0..<100 { await Task.yield() }
-    #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half"))
+    #expect(try await around.store.draft() == ReflectionDraft(event: "half"))
     gate.open()
     await leaving.value
     #expect(model.found == ReflectionDraft(event: "half\nnew"))
-    #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half\nnew"))
+    #expect(try await around.store.draft() == ReflectionDraft(event: "half\nnew"))
   }
 
   @Test("An unreadable draft isn't overwritten, and appears once it can be read")
   func draftNotRead() async throws {
     let around = Surroundings()
     try await around.store.keep(ReflectionDraft(event: "half"))
-    around.store.failReading(with: .busy(path: "/x"))
+    around.gate.failReading(with: .busy(path: "/x"))
     let model = ComposeModel(around.dependencies, around.state)
     #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
     model.eventChanged("new")
     for _ in 0..<100 { await Task.yield() }
     #expect(around.timer.sleepers == 1, "Nothing waits to be kept.")
     await model.flush()
-    #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half"))
-    around.store.failReading(with: nil)
+    around.gate.failReading(with: nil)
+    #expect(try await around.store.draft() == ReflectionDraft(event: "half"))
     around.timer.advance(by: .seconds(1))
     #expect(await eventually { model.found == ReflectionDraft(event: "half\nnew") && model.notice == nil })
     await model.flush()
-    #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half\nnew"))
+    #expect(try await around.store.draft() == ReflectionDraft(event: "half\nnew"))
   }
 
   @Test("A reflection saved before the earlier draft was read leaves that draft where it is")
   func savedBeforeRead() async throws {
     let around = Surroundings()
     try await around.store.keep(ReflectionDraft(event: "half"))
-    around.store.failReading(with: .busy(path: "/x"))
+    around.gate.failReading(with: .busy(path: "/x"))
     let model = ComposeModel(around.dependencies, around.state)
     #expect(await eventually { model.notice != nil })
     model.eventChanged("whole")
     model.progressPressed()
     model.progressPressed()
     #expect(await eventually { model.isSaved })
-    around.store.failReading(with: nil)
-    #expect(around.store.read { $0.reflections.map(\.event) } == ["whole"])
-    #expect(around.store.read { $0.draft } == ReflectionDraft(event: "half"))
+    around.gate.failReading(with: nil)
+    #expect(try await around.store.reflections().map(\.event) == ["whole"])
+    #expect(try await around.store.draft() == ReflectionDraft(event: "half"))
     around.timer.advance(by: .seconds(1))
-    for _ in 0..<100 { await Task.yield() }
+    await around.rest()
     #expect(model.found == nil)
   }
 
@@ -71,7 +71,7 @@ import Testing
     let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("The bus waited")
     model.progressPressed()
-    around.store.hold(at: gate)
+    around.gate.hold(at: gate)
     model.progressPressed()
     #expect(await eventually { gate.waiting == 1 })
     model.reasonChanged("The driver saw me")
@@ -82,12 +82,12 @@ import Testing
     gate.open()
     #expect(await eventually { model.isSaved })
     await leaving.value
-    #expect(around.store.read { $0.reflections.map(\.event) } == ["The bus waited"])
-    #expect(around.store.read { $0.reflections.map(\.reason) } == ["The driver saw me"])
-    #expect(around.store.read { $0.draft } == nil)
+    #expect(try await around.store.reflections().map(\.event) == ["The bus waited"])
+    #expect(try await around.store.reflections().map(\.reason) == ["The driver saw me"])
+    #expect(try await around.store.draft() == nil)
     model.reasonChanged("The driver saw me run")
     await model.flush()
-    #expect(around.store.read { $0.reflections.map(\.reason) } == ["The driver saw me run"])
+    #expect(try await around.store.reflections().map(\.reason) == ["The driver saw me run"])
   }
 
   @Test("After a failed save, the maximum delay of two seconds still applies")
@@ -97,15 +97,15 @@ import Testing
     model.eventChanged("Words")
     model.progressPressed()
     #expect(await eventually { around.timer.sleepers == 2 })
-    around.store.fail(with: .diskFull(path: "/x"))
+    around.gate.failWriting(with: .diskFull(path: "/x"))
     model.progressPressed()
     #expect(await eventually { model.notice != nil && !model.isSaving })
-    around.store.fail(with: nil)
+    around.gate.fail(with: nil)
     for step in 1...20 {
       model.reasonChanged(String(repeating: "a", count: step))
       try #require(await eventually { around.timer.sleepers == 2 })
       around.timer.advance(by: .milliseconds(100))
     }
-    #expect(await eventually { around.store.read { $0.draft?.event } == "Words" })
+    #expect(try await eventually { try await around.store.draft()?.event == "Words" })
   }
 }

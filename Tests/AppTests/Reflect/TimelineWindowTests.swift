@@ -18,7 +18,8 @@ import Testing
   }
 
   private func fill(_ count: Int) async throws {
-    for age in 0..<count { try await around.store.add(reflection("\(age)", daysAgo: age), finishesDraft: false) }
+    let reflections = (0..<count).map { reflection("\($0)", daysAgo: $0) }
+    _ = try await around.store.add(Archive(reflections: reflections), isRehearsal: false)
   }
 
   @Test("A page that couldn't be read is read later, and the message disappears")
@@ -26,17 +27,18 @@ import Testing
     try await fill(200)
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 200 })
+    await around.rest()
     var changes = 0
     model.rowsChanged = { _ in
       changes += 1
       model.rowShown(120)
     }
-    around.store.fail(with: .busy(path: "/x"))
+    around.gate.fail(with: .busy(path: "/x"))
     model.rowShown(120)
     #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
     for _ in 0..<100 { await Task.yield() }
     #expect(changes == 0 && model.entry(at: 120) == nil, "the store isn't asked repeatedly")
-    around.store.fail(with: nil)
+    around.gate.fail(with: nil)
     around.timer.advance(by: .seconds(1))
     #expect(await eventually { model.entry(at: 120)?.reflection.event == "120" })
     #expect(model.notice == nil && around.timer.sleepers == 0)
@@ -47,10 +49,11 @@ import Testing
     try await fill(200)
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 200 })
-    around.store.fail(with: .busy(path: "/x"))
+    await around.rest()
+    around.gate.fail(with: .busy(path: "/x"))
     model.rowShown(120)
     #expect(await eventually { model.notice != nil })
-    around.store.fail(with: nil)
+    around.gate.fail(with: nil)
     model.rowShown(180)
     #expect(await eventually { model.entry(at: 180)?.reflection.event == "180" })
   }
@@ -58,21 +61,27 @@ import Testing
   @Test("A timeline that couldn't be read at first is read after growing pauses")
   func firstReading() async throws {
     try await fill(1)
-    around.store.fail(with: .busy(path: "/x"))
-    let model = ReflectModel(around.dependencies, around.state)
-    // The other one sleeps for what's due today.
-    for seconds in [1, 2, 4] {
-      #expect(await eventually { model.notice != nil && around.timer.sleepers == 2 })
-      around.timer.advance(by: .milliseconds(seconds * 1_000 - 1))
-      for _ in 0..<100 { await Task.yield() }
-      #expect(around.timer.sleepers == 2)
-      around.timer.advance(by: .milliseconds(1))
+    around.gate.fail(with: .busy(path: "/x"))
+    let timeline = TimelineWindow(around.dependencies)
+    #expect(await eventually { timeline.problem != nil && around.timer.sleepers == 1 })
+    await around.rest()
+    var pauses: [Int] = []
+    for _ in 0..<3 {
+      let reads = around.gate.passed.reads
+      var seconds = 0
+      while around.gate.passed.reads == reads, seconds < 60 {
+        around.timer.advance(by: .seconds(1))
+        seconds += 1
+        await around.rest()
+      }
+      pauses.append(seconds)
+      #expect(await eventually { around.timer.sleepers == 1 })
     }
-    #expect(await eventually { around.timer.sleepers == 2 })
-    #expect(!model.isLoaded)
-    around.store.fail(with: nil)
-    around.timer.advance(by: .seconds(8))
-    #expect(await eventually { model.isLoaded && model.count == 1 && model.notice == nil })
+    #expect(pauses[1] == 2 * pauses[0] && pauses[2] == 2 * pauses[1])
+    #expect(!timeline.isLoaded)
+    around.gate.fail(with: nil)
+    around.timer.advance(by: .seconds(60))
+    #expect(await eventually { timeline.isLoaded && timeline.count == 1 && timeline.problem == nil })
   }
 
   @Test("After its observation fails, a timeline follows the store again, and so does a search")
@@ -80,17 +89,20 @@ import Testing
     try await fill(1)
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 1 })
-    around.store.failWatching(with: .other("x"))
+    await around.rest()
+    around.gate.failObserving(with: .other("x"))
+    try await around.store.edit(#require(model.entry(at: 0)).reflection.id, event: "changed", reason: "")
     #expect(await eventually { model.notice != nil && around.timer.sleepers >= 1 })
+    around.gate.failObserving(with: nil)
     try await around.store.add(reflection("while nobody looked", daysAgo: 0), finishesDraft: false)
     around.timer.advance(by: .seconds(1))
     #expect(await eventually { model.count == 2 && model.notice == nil })
     try await around.store.add(reflection("later", daysAgo: 0), finishesDraft: false)
     #expect(await eventually { model.count == 3 })
-    around.store.fail(with: .busy(path: "/x"))
+    around.gate.fail(with: .busy(path: "/x"))
     model.searched("later")
     #expect(await eventually { model.notice != nil && around.timer.sleepers >= 1 })
-    around.store.fail(with: nil)
+    around.gate.fail(with: nil)
     around.timer.advance(by: .seconds(60))
     #expect(await eventually { model.count == 1 && model.notice == nil })
   }
@@ -100,10 +112,11 @@ import Testing
     try await fill(3)
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 3 })
-    around.store.fail(with: .busy(path: "/x"))
+    await around.rest()
+    around.gate.fail(with: .busy(path: "/x"))
     model.goodDayPressed()
     #expect(await eventually { model.notice != nil })
-    around.store.fail(with: nil)
+    around.gate.fail(with: nil)
     model.everythingPressed()
     #expect(model.notice == nil)
   }
@@ -113,9 +126,10 @@ import Testing
     try await fill(200)
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 200 })
-    let before = around.store.read { $0.handedOut.all }
+    await around.rest()
+    let reads = around.gate.passed.reads
     #expect(model.entry(at: 150) == nil)
     for _ in 0..<100 { await Task.yield() }
-    #expect(around.store.read { $0.handedOut.all } == before)
+    #expect(around.gate.passed.reads == reads)
   }
 }

@@ -16,9 +16,9 @@ import Testing
       return
     }
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.notes.map(\.mood) } == [.anxious])
-    #expect(around.store.read { $0.notes.map(\.session) } == [id])
-    #expect(around.store.read { $0.notes.map(\.occasion) } == [.before])
+    #expect(try await around.store.moods().map(\.mood) == [.anxious])
+    #expect(try await around.store.moods().map(\.session) == [id])
+    #expect(try await around.store.moods().map(\.occasion) == [.before])
   }
 
   @Test("Escape, or a press elsewhere, goes back to the moods before it has any other effect")
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("After Done the page asks one question, keeps the answer, and shows it for four seconds")
-  func asksAfterwards() async {
+  func asksAfterwards() async throws {
     let around = Surroundings()
     let relax = RelaxModel(around.dependencies, around.state)
     #expect(!relax.asksAfterwards)
@@ -60,8 +60,8 @@ import Testing
     relax.nowPressed(.good)
     #expect(relax.asksAfterwards && relax.answer?.words == "From anxious to good.")
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.notes.map(\.occasion) } == [.after])
-    #expect(around.store.read { $0.notes.last?.session } == around.store.read { $0.sessions.last?.id })
+    #expect(try await around.store.moods().map(\.occasion) == [.after])
+    #expect(try await around.store.moods().last?.session == around.store.sessions().last?.id)
     await around.pass(.seconds(4)) { !relax.asksAfterwards }
     #expect(relax.answer?.isWorthKeeping == true, "and what was said stays, with the offer to keep it")
     relax.moodPicked(.good)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("Another face corrects the answer for as long as the faces are there")
-  func corrects() async {
+  func corrects() async throws {
     let around = Surroundings()
     let relax = RelaxModel(around.dependencies, around.state)
     around.endSession(.plan(.soSo, .short))
@@ -78,7 +78,7 @@ import Testing
     relax.nowPressed(.soSo)
     #expect(relax.answer?.mood == .soSo)
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.notes.filter { $0.occasion == .after }.map(\.mood) } == [.soSo])
+    #expect(try await around.store.moods().filter { $0.occasion == .after }.map(\.mood) == [.soSo])
     await around.pass(.seconds(4)) { !relax.asksAfterwards }
     relax.nowPressed(.good)
     #expect(relax.answer?.mood == .soSo)

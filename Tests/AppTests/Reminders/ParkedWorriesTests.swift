@@ -74,7 +74,7 @@ import Testing
   func failing() async {
     await settle()
     around.settings[.worriesParked] = true
-    around.store.failReading(with: .busy(path: "/"))
+    around.gate.failReading(with: .busy(path: "/"))
     around.dependencies.records.keep { _ in }
     await settle()
     #expect(isSaid)

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("Not this one offers three others by name, and the way back; what takes over is recorded")
-  func notThisOne() async {
+  func notThisOne() async throws {
     let around = Surroundings()
     let model = SessionModel(.plan(.anxious, .long), around.dependencies, around.state)
     #expect(model.offers == [.grounding, .muscleRelease, .meditation])
@@ -77,7 +77,7 @@ import Testing
     model.left()
     await around.dependencies.records.settle()
     #expect(
-      around.store.read { $0.sessions.first?.uses.map(\.exercise) }
+      try await around.store.sessions().first?.uses.map(\.exercise)
         == [.statements, .grounding, .statements, .breathing])
   }
 
@@ -91,23 +91,23 @@ import Testing
   }
 
   @Test("Progress is saved during a session, and removed at its end")
-  func unfinished() async {
+  func unfinished() async throws {
     let around = Surroundings()
     let model = SessionModel(.plan(.anxious, .long), around.dependencies, around.state)
     model.progressPressed()
     model.offerPressed(.grounding)
     await around.dependencies.records.settle()
-    let kept = around.store.read { $0.unfinished }
+    let kept = try await around.store.unfinishedSession()
     #expect(kept?.step == 1 && kept?.exercise == model.exercise && model.exercise != .breathing)
     #expect(kept?.record.uses.map(\.exercise) == [.statements, .breathing, model.exercise])
     model.left()
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.unfinished } == nil)
-    #expect(around.store.read { $0.sessions.map(\.id) } == [kept?.record.id])
+    #expect(try await around.store.unfinishedSession() == nil)
+    #expect(try await around.store.sessions().map(\.id) == [kept?.record.id])
   }
 
   @Test("A session ended by a crash is stored at the next start and offered again, unless it's old")
-  func recovery() async {
+  func recovery() async throws {
     for (hours, isOffered) in [(-1.0, true), (3.9, true), (4.1, false)] {
       let around = Surroundings()
       let now = around.dependencies.clock.now()
@@ -115,11 +115,11 @@ import Testing
       let record = SessionRecord(
         id: UUID(), moment: began, origin: .plan(.soSo, .long), uses: [.init(exercise: .breathing, seconds: 70)])
       let session = UnfinishedSession(record: record, step: 1, exercise: .scene)
-      around.store.leave(session)
+      try await around.store.keep(session)
       around.state.followUps.recover()
       await around.dependencies.records.settle()
-      #expect(around.store.read { $0.sessions } == [record])
-      #expect(around.store.read { $0.unfinished } == nil)
+      #expect(try await around.store.sessions() == [record])
+      #expect(try await around.store.unfinishedSession() == nil)
       #expect(around.state.followUps.current == (isOffered ? .interrupted(session) : nil))
       guard isOffered else { continue }
       let relax = RelaxModel(around.dependencies, around.state)
@@ -128,14 +128,14 @@ import Testing
       #expect(model.index == 1 && model.exercise == .scene && relax.followUp == nil)
       model.left()
       await around.dependencies.records.settle()
-      #expect(around.store.read { $0.sessions.map(\.id) } == [record.id])
-      #expect(around.store.read { $0.sessions.first?.uses.map(\.exercise) } == [.breathing, .scene])
-      #expect(around.store.read { $0.notes.isEmpty }, "a mood is recorded only once")
+      #expect(try await around.store.sessions().map(\.id) == [record.id])
+      #expect(try await around.store.sessions().first?.uses.map(\.exercise) == [.breathing, .scene])
+      #expect(try await around.store.moods().isEmpty, "a mood is recorded only once")
     }
   }
 
   @Test("A session ends if the computer sleeps, is stored, and is offered again")
-  func sleep() async {
+  func sleep() async throws {
     let around = Surroundings()
     let model = SessionModel(.plan(.soSo, .short), around.dependencies, around.state)
     #expect(await eventually { around.timer.sleepers == 2 })
@@ -151,8 +151,8 @@ import Testing
     }
     #expect(session.exercise == .breathing)
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.sessions.count } == 1)
-    #expect(around.store.read { $0.unfinished } == nil)
+    #expect(try await around.store.sessions().count == 1)
+    #expect(try await around.store.unfinishedSession() == nil)
   }
 
   @Test("A clock set back an hour takes no time from a session and doesn't swap its moods")
@@ -169,7 +169,7 @@ import Testing
     model.progressPressed()
     relax.nowPressed(.good)
     await around.dependencies.records.settle()
-    let session = try #require(around.store.read { $0.sessions.first })
+    let session = try #require(try await around.store.sessions().first)
     #expect(session.uses.allSatisfy { (0...5).contains($0.seconds) })
     let day = around.dependencies.moment.day
     let report = WhatHelpsReport(
@@ -178,7 +178,7 @@ import Testing
         SessionRecord(
           id: session.id, moment: session.moment, origin: session.origin,
           uses: [.init(exercise: .statements, seconds: 300)])
-      ], moods: around.store.read { $0.notes })
+      ], moods: try await around.store.moods())
     #expect(report.spans[0].feelings.map(\.after) == [.good])
   }
 
@@ -278,15 +278,15 @@ import Testing
   }
 
   @Test("A session stores what was done, and the day, once")
-  func kept() async {
+  func kept() async throws {
     let around = Surroundings()
     let model = SessionModel(.plan(.good, .long), around.dependencies, around.state)
     model.progressPressed()
     model.left()
     model.left()
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.sessions.count } == 1)
-    #expect(around.store.read { $0.sessions.first?.uses.map(\.exercise) } == [.scene, .meditation])
+    #expect(try await around.store.sessions().count == 1)
+    #expect(try await around.store.sessions().first?.uses.map(\.exercise) == [.scene, .meditation])
     #expect(around.settings[.lastDayRelaxed] == "2026-03-10")
   }
 
@@ -298,7 +298,7 @@ import Testing
     let model = SessionModel(.chosen(.meditation), around.dependencies, around.state)
     #expect(model.guide(of: .meditation)?.id == "first-week/2" && model.nextShareLine == nil)
     await around.dependencies.records.settle()
-    let unfinished = try #require(around.store.read { $0.unfinished })
+    let unfinished = try #require(try await around.store.unfinishedSession())
     around.settings.favourites = ["body-scan"]
     _ = around.settings.begin(.scene("rain"))
     let resumed = SessionModel(resuming: unfinished, around.dependencies, around.state)
@@ -307,7 +307,7 @@ import Testing
     #expect(planned.guide(of: .meditation)?.id == "body-scan", "the favourite of ten minutes")
     planned.left()
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.sessions.last?.uses.map(\.guide) } == ["body-scan"])
+    #expect(try await around.store.sessions().last?.uses.map(\.guide) == ["body-scan"])
   }
 
   @Test("An exercise made of words is silent unless its voice was asked for by name")
@@ -321,18 +321,18 @@ import Testing
   }
 
   @Test("Help now asks nothing and records no mood")
-  func helpNow() async {
+  func helpNow() async throws {
     let around = Surroundings()
     let model = SessionModel(.helpNow, around.dependencies, around.state)
     #expect(model.exercise == .breathing)
     model.left()
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.notes.isEmpty })
-    #expect(around.store.read { $0.sessions.first?.origin } == .helpNow)
+    #expect(try await around.store.moods().isEmpty)
+    #expect(try await around.store.sessions().first?.origin == .helpNow)
   }
 
   @Test("A chosen session counts as practice, keeps no mood, is asked nothing afterwards, and a scene has no end")
-  func chosen() async {
+  func chosen() async throws {
     let around = Surroundings()
     let model = SessionModel(.chosen(.scene), around.dependencies, around.state)
     #expect(model.progressTitle == "Done")
@@ -342,8 +342,8 @@ import Testing
     #expect(model.isOver)
     #expect(around.state.followUps.current == nil)
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.notes.isEmpty })
-    #expect(around.store.read { $0.sessions.first?.origin } == .chosen(.scene))
+    #expect(try await around.store.moods().isEmpty)
+    #expect(try await around.store.sessions().first?.origin == .chosen(.scene))
     #expect(around.settings[.lastDayRelaxed] == "2026-03-10")
   }
 }

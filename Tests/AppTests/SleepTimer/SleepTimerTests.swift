@@ -103,16 +103,16 @@ import Testing
     #expect(!session.isOver, "the page stays, dark")
     #expect(dimming.isDark && dimming.isBlack)
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.sessions.map { $0.uses } } == [[.init(exercise: .scene, seconds: 900)]])
-    #expect(around.store.read { $0.unfinished } == nil)
+    #expect(try await around.store.sessions().map { $0.uses } == [[.init(exercise: .scene, seconds: 900)]])
+    #expect(try await around.store.unfinishedSession() == nil)
     #expect(around.settings[.lastDayRelaxed] == "2026-03-10")
     #expect(around.state.followUps.current == nil)
     session.woken()
     #expect(session.isOver && around.state.followUps.current == nil, "and the next morning asks nothing")
     session.left()
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.sessions.count } == 1)
-    #expect(around.store.read { $0.notes.isEmpty })
+    #expect(try await around.store.sessions().count == 1)
+    #expect(try await around.store.moods().isEmpty)
   }
 
   @Test("After the night nothing starts again: not by the desktop's controls, not by waking, not by Done")
@@ -263,12 +263,13 @@ import Testing
   }
 
   @Test("A computer that goes to sleep ends the night, and the morning offers nothing")
-  func asleep() async {
+  func asleep() async throws {
     timer.start(.minutes(15))
     session.slept()
     #expect(session.isOver && around.state.followUps.current == nil)
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.sessions.count } == 1 && around.store.read { $0.unfinished } == nil)
+    #expect(try await around.store.sessions().count == 1)
+    #expect(try await around.store.unfinishedSession() == nil)
   }
 
   @Test("Another exercise begins without a timer, at full sound")

@@ -77,7 +77,7 @@ import Testing
     model.add("B")
     undo()
     #expect(await eventually { Set(texts(model)) == ["A", "B"] })
-    #expect(await eventually { Set(around.store.read { $0.statements.prefix(2).map(\.text) }) == ["A", "B"] })
+    #expect(try await eventually { Set(try await around.store.statements().prefix(2).map(\.text)) == ["A", "B"] })
   }
 
   @Test(
@@ -93,7 +93,7 @@ import Testing
     ]
     if isLater { await around.dependencies.records.settle() }
     for back in lastFirst ? undo.reversed() : undo { back() }
-    #expect(await eventually { around.store.read { $0.statements } == before.entries })
+    #expect(try await eventually { try await around.store.statements() == before.entries })
     #expect(await eventually { model.list == before })
   }
 
@@ -107,46 +107,46 @@ import Testing
     #expect(await eventually { texts(model) == ["Imported", "Mine"] })
     model.change(.favourite(try id(of: "Mine", in: model), true))
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.statements.prefix(2).map(\.text) } == ["Imported", "Mine"])
+    #expect(try await around.store.statements().prefix(2).map(\.text) == ["Imported", "Mine"])
   }
 
   @Test("An unreadable list is never overwritten, and appears once it can be read")
   func notRead() async throws {
     let edit = try #require(StatementEdit.add("Kept before"))
     _ = try await around.store.change(edit, given: [])
-    around.store.fail(with: .busy(path: "/x"))
+    around.gate.fail(with: .busy(path: "/x"))
     let model = StatementsModel(around.dependencies)
     #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
     let first = try #require(model.list.entries.first)
     model.change(.favourite(first.id, true))
     await around.dependencies.records.settle()
     #expect(model.list.entries[0].isFavourite)
-    around.store.fail(with: nil)
-    around.timer.advance(by: .seconds(1))
+    around.gate.fail(with: nil)
+    around.timer.advance(by: .seconds(60))
     #expect(await eventually { model.notice == nil && texts(model, 1) == ["Kept before"] })
     // A change made in the meantime is applied to the list that was read.
-    #expect(await eventually { around.store.read { $0.statements.count { $0.isFavourite } } == 1 })
-    #expect(around.store.read { $0.statements.first?.text } == "Kept before")
+    #expect(try await eventually { try await around.store.statements().count { $0.isFavourite } == 1 })
+    #expect(try await around.store.statements().first?.text == "Kept before")
     #expect(model.list.entries.first { $0.id == first.id }?.isFavourite == true)
   }
 
   @Test("A change that can't be saved is reported, stays visible, and is saved with the next one")
-  func failure() async {
+  func failure() async throws {
     let model = StatementsModel(around.dependencies)
-    around.store.fail(with: .diskFull(path: "/x"))
+    around.gate.failWriting(with: .diskFull(path: "/x"))
     model.add("Mine.")
     await around.dependencies.records.settle()
     #expect(model.list.shown.first?.text == "Mine.")
     #expect(around.dependencies.records.notice == ErrorPresenter.sentence(StoreProblem.diskFull(path: "/x")))
-    around.store.fail(with: nil)
+    around.gate.fail(with: nil)
     model.add("Next.")
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.statements.prefix(2).map(\.text) } == ["Next.", "Mine."])
+    #expect(try await around.store.statements().prefix(2).map(\.text) == ["Next.", "Mine."])
     #expect(around.dependencies.records.notice == nil)
   }
 
   @Test("A change is saved even if the page closes before the store is open")
-  func pageGone() async {
+  func pageGone() async throws {
     let gate = Gate()
     let around = Surroundings(opening: gate)
     var model: StatementsModel? = StatementsModel(around.dependencies)
@@ -154,20 +154,26 @@ import Testing
     model = nil
     gate.open()
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.statements.first?.text } == "Mine.")
+    #expect(try await around.store.statements().first?.text == "Mine.")
   }
 
   @Test("A failed observation restarts after a pause and shows what changed in the meantime")
   func watchedAgain() async throws {
     let model = StatementsModel(around.dependencies)
-    #expect(await eventually { around.store.read { $0.listWatchers.count } == 1 })
-    around.store.failWatching(with: .busy(path: "/x"))
+    func add(_ text: String) async throws {
+      _ = try await around.store.change(#require(StatementEdit.add(text)), given: [])
+    }
+    try await add("Before")
+    #expect(await eventually { texts(model, 1) == ["Before"] })
+    await around.rest()
+    around.gate.failObserving(with: .busy(path: "/x"))
+    try await add("Not seen")
     #expect(await eventually { around.timer.sleepers == 1 })
-    let edit = try #require(StatementEdit.add("Meanwhile"))
-    _ = try await around.store.change(edit, given: [])
+    around.gate.failObserving(with: nil)
+    try await add("Meanwhile")
     around.timer.advance(by: .milliseconds(999))
-    for _ in 0..<100 { await Task.yield() }
-    #expect(around.store.read { $0.listWatchers.isEmpty })
+    await around.rest()
+    #expect(texts(model, 1) == ["Before"] && around.timer.sleepers == 1)
     around.timer.advance(by: .milliseconds(1))
     #expect(await eventually { texts(model, 1) == ["Meanwhile"] && model.notice == nil })
   }
@@ -177,16 +183,13 @@ import Testing
     let passphrase = try #require(Passphrase("correct horse battery"))
     let lock = around.lock
     try await lock.set(lock.prepare(passphrase))
-    await lock.lock()
     let edit = try #require(StatementEdit.add("Locked"))
     _ = try await around.store.change(edit, given: [])
-    around.store.fail(with: .locked)
+    await lock.lock()
     let model = StatementsModel(around.dependencies)
     let given = model.list
-    await around.dependencies.records.settle()
-    for _ in 0..<100 { await Task.yield() }
+    #expect(await eventually { model.isLocked })
     #expect(model.list == given && model.notice == nil && around.timer.sleepers == 0)
-    around.store.fail(with: nil)
     try await around.lock.unlock(passphrase)
     #expect(await eventually { texts(model, 1) == ["Locked"] })
   }
@@ -283,7 +286,7 @@ import Testing
     #expect(model.isFavourite)
     model.disappeared()
     await around.dependencies.records.settle()
-    #expect(around.store.read { $0.statements.filter(\.isFavourite).map(\.text) } == [all[1]])
+    #expect(try await around.store.statements().filter(\.isFavourite).map(\.text) == [all[1]])
     let later = OneStatementModel(around.dependencies)
     #expect(await eventually { later.places.first?.kind == .favourites })
     #expect(later.places.first?.entry.text == all[1] && later.places.count == 60)

@@ -54,9 +54,9 @@ private struct MemoryFiles: DataFiles {
     #expect(try ArchiveFormat.archive(data).reflections.map(\.event) == ["A walk"])
     model.importChosen(URL(fileURLWithPath: "/x/other.json"))
     #expect(await eventually { model.question != nil })
-    #expect(around.store.read { $0.reflections.count } == 1)
+    #expect(try await around.store.reflections().count == 1)
     model.confirmed()
-    #expect(await eventually { around.store.read { $0.reflections.count } == 2 })
+    #expect(try await eventually { try await around.store.reflections().count == 2 })
   }
 
   @Test func `what can be read in a table is imported at one press, and what can't is named`() async throws {
@@ -77,9 +77,9 @@ private struct MemoryFiles: DataFiles {
     let lines = model.lines(reading, report).split(separator: "\n")
     #expect(lines.first == "Line 3, “day”: “soon 1” isn’t a day, such as 2026-03-29.")
     #expect(lines.count == 7 && lines[5] == "And 2 more.")
-    #expect(around.store.read { $0.reflections.isEmpty })
+    #expect(try await around.store.reflections().isEmpty)
     model.confirmed()
-    #expect(await eventually { around.store.read { Set($0.reflections.map(\.event)) } == ["Tea", "Cake"] })
+    #expect(try await eventually { Set(try await around.store.reflections().map(\.event)) == ["Tea", "Cake"] })
     #expect(await eventually { !model.isBusy })
     model.listChosen(to: URL(fileURLWithPath: "/x/list.txt"))
     #expect(await eventually { model.message == "Saved to list.txt." })

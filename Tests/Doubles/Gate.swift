@@ -1,0 +1,27 @@
+import Synchronization
+
+/// Suspends callers until it's opened.
+final class Gate: Sendable {
+  private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
+
+  /// The number of waiting callers.
+  var waiting: Int { state.withLock { $0.waiting.count } }
+
+  func pass() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(continuation) }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  func open() {
+    let waiting = state.withLock { state in
+      defer { state = (true, []) }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}

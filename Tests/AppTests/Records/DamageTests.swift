@@ -46,8 +46,7 @@ extension BackupContents {
   }
 
   private func until(_ condition: () -> Bool) async {
-    for _ in 0..<2_000 where !condition() { await Task.yield() }
-    #expect(condition())
+    #expect(await eventually { condition() })
   }
 
   @Test(

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite struct RelaxTests {
   @Test("Choosing a mood and a length records the mood and starts their plan")
-  func begins() async {
+  func begins() async throws {
     let around = Surroundings()
     let model = RelaxModel(around.dependencies, around.state)
     #expect(model.lengthPicked(.short) == nil)

@@ -10,7 +10,8 @@ final class SceneSounds {
   private let model: SceneModel
   private let sounds: SoundsModel
   private let rows = Box.column()
-  private let scroll: ScrolledWindow
+  /// Within the scrolled part, which would cut off a knob at its edge.
+  private lazy var scroll = ScrolledWindow(rows.margins(start: 14, end: 14))
   private let status = Label.caption("").style("light").role(.status)
   // TRANSLATORS: Button: gives a scene back the sound that it had before anything was mixed.
   private let asItWas = Button.text(localized("As it was")).style("small-text")
@@ -20,11 +21,8 @@ final class SceneSounds {
 
   init(_ model: SceneModel) {
     (self.model, sounds) = (model, model.sounds)
-    // Within the scrolled part, which would cut off a knob at its edge.
-    scroll = ScrolledWindow(rows.margins(start: 14, end: 14))
     button.opensUpwards().style("quiet-menu").tooltip(localized("Sounds")).align(vertically: .center)
-    let (scroll, status, asItWas) = (scroll, status, asItWas)
-    button.content {
+    button.content { [scroll, status, asItWas] in
       Box.column(spacing: 6) {
         status
         scroll
@@ -86,17 +84,17 @@ final class SceneSounds {
 
   /// A name and its slider.
   private final class Row {
-    let widget: Widget
+    private(set) lazy var widget: Widget = Box.row(spacing: 12) {
+      Label.caption(name).style("light").justify(.start).role(.presentation).limit(characters: 20)
+        .expand(horizontally: true).align(vertically: .center)
+      scale.request(width: 140).align(vertically: .center)
+    }
     let scale: Scale
+    private let name: String
 
     init(_ name: String, changed: @escaping (Double) -> Void) {
-      let scale = Scale(name: name, value: 0)
-      self.scale = scale
-      widget = Box.row(spacing: 12) {
-        Label.caption(name).style("light").justify(.start).role(.presentation).limit(characters: 20)
-          .expand(horizontally: true).align(vertically: .center)
-        scale.request(width: 140).align(vertically: .center)
-      }
+      self.name = name
+      scale = Scale(name: name, value: 0)
       // A level is kept in whole per cent: what's shown anew isn't what a hand has moved.
       scale.onChanged { [weak self] level in if self?.isShowing == false { changed(level) } }
     }

@@ -3,7 +3,28 @@ import Toolkit
 
 /// The controls of a scene: a bar with round ends at the foot of the picture, of two rows where the window is narrow.
 final class SceneControls {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    ruler
+    bar.style("island").align(horizontally: .center)
+  }
+  private lazy var bar = Box.column(spacing: 6) {
+    Box.row(spacing: 6) {
+      previous
+      chooser.title.align(vertically: .center)
+      chooser.button
+      next
+      sleep.button
+    }.align(horizontally: .center)
+    Box.row(spacing: 6) {
+      playButton
+      sound
+      noSound
+      sounds.button
+      fullscreen
+      more.button
+    }.align(horizontally: .center)
+  }
+  private let ruler = DrawingArea { _, _, _ in }.request(height: 0)
   /// Gets the first focus.
   let playButton = Button.quiet(icon: "play", name: localized("Play"))
   private let model: SceneModel
@@ -17,67 +38,36 @@ final class SceneControls {
   private let volume: Scale
   // TRANSLATORS: Button with a picture only: lets the scene fill the screen.
   private let fullscreen = Button.quiet(icon: "fullscreen", name: localized("Full screen"))
-  private let sound: Widget
-  private let noSound: Widget
+  // TRANSLATORS: Button with a picture only.
+  private let previous = Button.quiet(icon: "previous-scene", name: localized("Previous scene"))
+  // TRANSLATORS: Button with a picture only.
+  private let next = Button.quiet(icon: "next-scene", name: localized("Next scene"))
+  private lazy var sound = Box.row(spacing: 6) {
+    muteButton
+    volume.request(width: 64).align(vertically: .center)
+  }
+  private let noSound = Box.row(spacing: 6) {
+    Image(icon: "respite-mute-symbolic").role(.presentation)
+    // TRANSLATORS: In place of the volume: the computer has nothing to play sound with.
+    Label.caption(localized("No sound device")).style("light")
+  }.margins(start: 12, end: 12).tooltip(ErrorPresenter.sentence(PlaybackProblem.noSoundDevice))
 
   init(_ model: SceneModel, _ own: OwnScenesModel, navigator: any Navigator) {
     (self.model, self.own) = (model, own)
-    let chooser = SceneChooser(model, own, navigator: navigator)
-    let more = SceneMenu(model, own)
-    let sleep = SleepTimerButton(model.sleepTimer) { [weak model] in model?.isChoosing = $0 }
-    self.sleep = sleep
-    let sounds = SceneSounds(model)
-    let (previous, next) = (
-      // TRANSLATORS: Button with a picture only.
-      Button.quiet(icon: "previous-scene", name: localized("Previous scene")),
-      // TRANSLATORS: Button with a picture only.
-      Button.quiet(icon: "next-scene", name: localized("Next scene"))
-    )
-    let volume = Scale(name: localized("Volume"), value: model.volume)
-    let (play, mute, fullscreen) = (playButton, muteButton, fullscreen)
-    let sound = Box.row(spacing: 6) {
-      mute
-      volume.request(width: 64).align(vertically: .center)
-    }
-    let noSound = Box.row(spacing: 6) {
-      Image(icon: "respite-mute-symbolic").role(.presentation)
-      // TRANSLATORS: In place of the volume: the computer has nothing to play sound with.
-      Label.caption(localized("No sound device")).style("light")
-    }
-    noSound.margins(start: 12, end: 12).tooltip(ErrorPresenter.sentence(PlaybackProblem.noSoundDevice))
-    (self.chooser, self.more, self.volume, self.sound, self.noSound) = (chooser, more, volume, sound, noSound)
-    self.sounds = sounds
-    let bar = Box.column(spacing: 6) {
-      Box.row(spacing: 6) {
-        previous
-        chooser.title.align(vertically: .center)
-        chooser.button
-        next
-        sleep.button
-      }.align(horizontally: .center)
-      Box.row(spacing: 6) {
-        play
-        sound
-        noSound
-        sounds.button
-        fullscreen
-        more.button
-      }.align(horizontally: .center)
-    }
-    let ruler = DrawingArea { _, _, _ in }.request(height: 0)
-    widget = Box.column {
-      ruler
-      bar.style("island").align(horizontally: .center)
-    }
-    // Changed after the layout in which the width is found.
-    ruler.onResized { width in Task { bar.isRow = width >= Self.widthOfRow } }
+    chooser = SceneChooser(model, own, navigator: navigator)
+    more = SceneMenu(model, own)
+    sleep = SleepTimerButton(model.sleepTimer) { [weak model] in model?.isChoosing = $0 }
+    sounds = SceneSounds(model)
+    volume = Scale(name: localized("Volume"), value: model.volume)
 
-    play.onPressed { model.playPressed() }
-    mute.onPressed { model.mutePressed() }
+    // Changed after the layout in which the width is found.
+    ruler.onResized { [bar] width in Task { bar.isRow = width >= Self.widthOfRow } }
+    playButton.onPressed { model.playPressed() }
+    muteButton.onPressed { model.mutePressed() }
     volume.onChanged { model.volume = $0 }
     previous.onPressed { model.stepped(-1) }
     next.onPressed { model.stepped(1) }
-    fullscreen.onPressed { [weak navigator] in navigator?.isFullscreen.toggle() }
+    fullscreen.onPressed { navigator.isFullscreen.toggle() }
   }
 
   /// More than both rows need beside each other.

@@ -15,14 +15,13 @@ final class SceneMenu {
   init(_ model: SceneModel, _ own: OwnScenesModel) {
     (self.model, self.own) = (model, own)
     button.opensUpwards().style("quiet-menu").tooltip(localized("Scene options"))
-    let (button, sounds, heading) = (button, sounds, heading)
     // TRANSLATORS: Button in the menu of the person’s own scene.
     let remove = Button.text(localized("Remove this scene")).style("small-text").align(horizontally: .start)
     remove.onPressed { [weak button] in
       button?.close()
       own.removePressed()
     }
-    button.content {
+    button.content { [sounds, heading] in
       ScrolledWindow(
         Box.column(spacing: 6) {
           heading

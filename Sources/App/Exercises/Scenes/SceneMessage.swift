@@ -3,15 +3,35 @@ import Toolkit
 
 /// What a scene has to say, and what can be done about it. Comes and goes by itself, apart from the controls.
 final class SceneMessage {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column(spacing: 6) {
+    said
+    undo
+    offer
+  }.align(horizontally: .center)
   private let model: SceneModel
   private let own: OwnScenesModel
   private let notice = Label.hint("").limit(characters: 48).role(.status)
   // TRANSLATORS: Button: copies the command that installs a missing package, to be pasted into a terminal.
   private let copy = Button.text(localized("Copy command")).style("small-text")
-  private let said: Revealer
-  private let undo: Revealer
-  private let offer: Revealer
+  private lazy var said = Self.plate(
+    Box.column {
+      notice
+      copy
+    })
+  private lazy var undo = Self.plate(
+    Box.row(spacing: 12) {
+      undoLine
+      undoButton
+    })
+  private lazy var offer = Self.plate(
+    Box.column {
+      // TRANSLATORS: Above the button “Choose a sound”.
+      Label.hint(localized("Your scene has no sound. You can give it one from another scene.")).limit(characters: 40)
+      soundButton
+    })
+  private let undoButton = Button.text(localized("Undo"))
+  // TRANSLATORS: Button: opens the list of sounds that a scene without its own can have.
+  private let soundButton = Button.text(localized("Choose a sound")).style("small-text")
   private let undoLine = Label.hint("")
   private var copied: String?
 
@@ -21,36 +41,8 @@ final class SceneMessage {
   ///   - chooseSound: shows the sounds that a scene without one can have.
   init(_ model: SceneModel, _ own: OwnScenesModel, chooseSound: @escaping () -> Void) {
     (self.model, self.own) = (model, own)
-    let (undoLine, undoButton) = (undoLine, Button.text(localized("Undo")))
-    let (notice, copy) = (notice, copy)
-    said = Revealer(
-      Box.column {
-        notice
-        copy
-      }.style("plate", "message"), milliseconds: 250, from: .inPlace)
-    undo = Revealer(
-      Box.row(spacing: 12) {
-        undoLine
-        undoButton
-      }.style("plate", "message"), milliseconds: 250, from: .inPlace)
-    // TRANSLATORS: Button: opens the list of sounds that a scene without its own can have.
-    let soundButton = Button.text(localized("Choose a sound")).style("small-text").onPressed(chooseSound)
-    offer = Revealer(
-      Box.column {
-        // TRANSLATORS: Above the button “Choose a sound”.
-        Label.hint(localized("Your scene has no sound. You can give it one from another scene.")).limit(characters: 40)
-        soundButton
-      }.style("plate", "message"), milliseconds: 250, from: .inPlace)
-    let (said, undo, offer) = (said, undo, offer)
-    widget = Box.column(spacing: 6) {
-      said
-      undo
-      offer
-    }.align(horizontally: .center)
-    for plate in [said, undo, offer] {
-      plate.isVisible = false
-      plate.onGone { [weak plate] in plate?.isVisible = false }
-    }
+
+    soundButton.onPressed(chooseSound)
     undoButton.onPressed { own.undo.take() }
     copy.onPressed { [weak self] in self?.copyPressed() }
   }
@@ -72,6 +64,14 @@ final class SceneMessage {
     Desktop.copy(command)
     copied = command
     render()
+  }
+
+  /// A plate that fades in and out, hidden to begin with.
+  private static func plate(_ content: Widget) -> Revealer {
+    let plate = Revealer(content.style("plate", "message"), milliseconds: 250, from: .inPlace)
+    plate.isVisible = false
+    plate.onGone { [weak plate] in plate?.isVisible = false }
+    return plate
   }
 
   private func show(_ plate: Revealer, _ isShown: Bool) {

@@ -15,13 +15,11 @@ final class SceneNotices {
   private var shown: (words: String, command: String?)?
   /// Problems that are said only once the scene is in front.
   @ObservationIgnored private var waiting: [any Error] = []
-  @ObservationIgnored private var passing: Task<Void, Never>?
-  @ObservationIgnored private var listening: Task<Void, Never>?
+  @ObservationIgnored private let passing = OwnedTask()
+  @ObservationIgnored private let listening = OwnedTask()
   @ObservationIgnored private let timer: any Clock<Duration>
 
   init(_ timer: any Clock<Duration>) { self.timer = timer }
-
-  isolated deinit { [passing, listening].forEach { $0?.cancel() } }
 
   /// Shows a problem, unless another one is shown already.
   ///
@@ -40,17 +38,14 @@ final class SceneNotices {
   /// Shows a sentence for `time`, or until it's dismissed.
   func say(_ words: String, _ command: String? = nil, for time: Duration? = .seconds(8)) {
     shown = (words, command)
-    passing?.cancel()
+    passing.cancel()
     guard let time else { return }
-    passing = Task { [weak self, timer] in
-      guard await timer.slept(for: time) else { return }
-      self?.dismiss()
-    }
+    passing.run(after: time, on: timer) { [weak self] in self?.dismiss() }
   }
 
   /// What was said doesn't matter any more.
   func dismiss() {
-    passing?.cancel()
+    passing.cancel()
     shown = nil
   }
 
@@ -70,13 +65,9 @@ final class SceneNotices {
   ///
   /// - Parameter lacksDevice: whether there is none now; nil while there's no sound.
   func soundChanged(_ lacksDevice: (() -> Bool)?) {
-    listening?.cancel()
+    listening.cancel()
     guard lacksSound, let lacksDevice else { return }
-    listening = Task { [weak self, timer] in
-      // A sound server that hangs is given up three seconds after the device is asked for, which is a
-      // little after `play`.
-      guard await timer.slept(for: .seconds(4)) else { return }
-      self?.lacksSound = lacksDevice()
-    }
+    // A sound server that hangs is given up three seconds after the device is asked for, which is a little after `play`.
+    listening.run(after: .seconds(4), on: timer) { [weak self] in self?.lacksSound = lacksDevice() }
   }
 }

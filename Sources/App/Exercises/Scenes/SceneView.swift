@@ -5,8 +5,11 @@ import Toolkit
 final class SceneView: ExerciseView {
   let content: Widget = Box.column()
   let isOverPicture = true
-  let controls: Widget?
-  let message: Widget?
+  var controls: Widget? { bar.widget }
+  private(set) lazy var message: Widget? = Box.column(spacing: 6) {
+    said.widget
+    note.widget
+  }
   // TRANSLATORS: Under the title “Calming Scene”.
   let instructions = localized("Let your eyes rest on the scene. Thoughts may come and go, like everything here.")
   private let model: SceneModel
@@ -22,17 +25,11 @@ final class SceneView: ExerciseView {
     let model = place.model
     let own = OwnScenesModel(model, dependencies)
     (self.model, self.own, self.place, self.navigator) = (model, own, place, navigator)
-    let bar = SceneControls(model, own, navigator: navigator)
-    self.bar = bar
-    said = SceneMessage(model, own) { bar.chooseSound() }
-    controls = bar.widget
+    bar = SceneControls(model, own, navigator: navigator)
+    said = SceneMessage(model, own) { [bar] in bar.chooseSound() }
     note = SleepTimerNote(model.sleepTimer)
-    let (said, note) = (said, note)
-    message = Box.column(spacing: 6) {
-      said.widget
-      note.widget
-    }
-    content.onPress { [weak navigator] count in if count == 2 { navigator?.isFullscreen.toggle() } }
+
+    content.onPress { count in if count == 2 { navigator.isFullscreen.toggle() } }
     content.onSwipe { model.stepped($0 == .forward ? 1 : -1) }
     content.onFilesDropped { if let path = $0.first { own.filePicked(path) } }
     observe(self) { $0.render() }

@@ -3,7 +3,21 @@ import Toolkit
 
 /// The page to note how anxious one is: eleven circles, and three fields that can stay blank.
 final class CheckInPage: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    PageHeader.make(navigator, back: localized("Back"))
+    ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
+      .expand(horizontally: true, vertically: true)
+  }
+  private lazy var column = Box.column(spacing: 18) {
+    Label.question(Self.question)
+    // TRANSLATORS: Below the question how anxious someone feels, above circles with the numbers from 0 to 10.
+    Label.hint(localized("0 is calm, 10 is as anxious as you’ve ever been.")).limit(characters: 48)
+    levels.widget.align(horizontally: .center)
+    Label.hint(localized("You can leave these blank.")).style("small-hint").margins(top: 12)
+    fields.map(\.widget)
+    save.align(horizontally: .center).margins(top: 6)
+    notice
+  }
   let surface = Surface.relax
   let holdsWords = true
   private let model: CheckInModel
@@ -13,7 +27,6 @@ final class CheckInPage: Page {
   private let fields = CheckIn.Field.allCases.map { CheckInField($0) }
   private let save = Button.pill(localized("Save"))
   private let notice = Label.notice()
-  private let scrolled: ScrolledWindow
   /// The digit that was typed last, as a level: after 1, a 0 makes 10.
   private var typed: Int?
   private var hasLeft = false
@@ -22,25 +35,7 @@ final class CheckInPage: Page {
   private static let question = localized("How anxious do you feel right now?")
 
   init(_ model: CheckInModel, navigator: any Navigator) {
-    self.model = model
-    self.navigator = navigator
-    let (levels, fields, save, notice) = (levels, fields, save, notice)
-    let column = Box.column(spacing: 18) {
-      Label.question(Self.question)
-      // TRANSLATORS: Below the question how anxious someone feels, above circles with the numbers from 0 to 10.
-      Label.hint(localized("0 is calm, 10 is as anxious as you’ve ever been.")).limit(characters: 48)
-      levels.widget.align(horizontally: .center)
-      Label.hint(localized("You can leave these blank.")).style("small-hint").margins(top: 12)
-      fields.map(\.widget)
-      save.align(horizontally: .center).margins(top: 6)
-      notice
-    }
-    let scrolled = ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
-    self.scrolled = scrolled
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      scrolled.expand(horizontally: true, vertically: true)
-    }
+    (self.model, self.navigator) = (model, navigator)
 
     levels.onChosen { model.levelPicked($0) }
     save.onPressed { model.savePressed() }
@@ -93,7 +88,11 @@ final class CheckInPage: Page {
 
 /// A field for one of the three words, and below it those that were used before.
 private final class CheckInField {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column(spacing: 4) {
+    Label(field.question).justify(.start).style("small-hint")
+    entry
+    pills
+  }
   let field: CheckIn.Field
   private let entry: Entry
   private let pills = Box.column()
@@ -101,13 +100,7 @@ private final class CheckInField {
 
   init(_ field: CheckIn.Field) {
     self.field = field
-    let (entry, pills) = (Entry(name: field.question, hint: "").style("word"), pills)
-    self.entry = entry
-    widget = Box.column(spacing: 4) {
-      Label(field.question).justify(.start).style("small-hint")
-      entry
-      pills
-    }
+    entry = Entry(name: field.question, hint: "").style("word")
     pills.isVisible = false
   }
 
@@ -126,7 +119,6 @@ private final class CheckInField {
   func offer(_ words: [String]) {
     guard words != offered else { return }
     offered = words
-    let entry = entry
     let buttons = words.map { word in
       Button.text(Excerpt(of: word, characters: 60, lines: 1).text).style("small-text", "filter", "used-word")
         .described(field.question)

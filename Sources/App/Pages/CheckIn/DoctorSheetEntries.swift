@@ -3,7 +3,13 @@ import Toolkit
 
 /// The worries and thoughts of some days, none of them ticked to begin with.
 final class DoctorSheetEntries {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column(spacing: 6) {
+    Label.caption(Self.title).justify(.start).role(.heading)
+    Label(localized("None of these goes in unless you tick it.")).justify(.start).align(horizontally: .start)
+      .style("small-hint")
+    list
+    more.align(horizontally: .start)
+  }
   private let model: DoctorSheetModel
   private let list = Box.column(spacing: 2)
   // TRANSLATORS: A button below a list: shows more of it.
@@ -16,14 +22,6 @@ final class DoctorSheetEntries {
 
   init(_ model: DoctorSheetModel) {
     self.model = model
-    let (list, more) = (list, more)
-    widget = Box.column(spacing: 6) {
-      Label.caption(Self.title).justify(.start).role(.heading)
-      Label(localized("None of these goes in unless you tick it.")).justify(.start).align(horizontally: .start)
-        .style("small-hint")
-      list
-      more.align(horizontally: .start)
-    }
     list.role(.group).named(Self.title)
     more.onPressed { model.morePressed() }
   }
@@ -50,11 +48,10 @@ final class DoctorSheetEntries {
   }
 
   private func make(_ entry: MindEntry, isOn: Bool) -> CheckButton {
-    let model = model
     // TRANSLATORS: A box to tick: {day} is a date, {words} are someone’s own.
     let words = localized(
       "{day}: {words}", ["day": model.dates.short(entry.moment.day), "words": Self.title(of: entry)])
-    let button = CheckButton(words, isOn: isOn).onToggled { model.entryToggled(entry, $0) }
+    let button = CheckButton(words, isOn: isOn).onToggled { [model] in model.entryToggled(entry, $0) }
     buttons[entry.id] = button
     return button
   }

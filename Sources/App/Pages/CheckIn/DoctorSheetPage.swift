@@ -3,11 +3,45 @@ import Toolkit
 
 /// The page on which a sheet for the doctor is put together, seen, and printed.
 final class DoctorSheetPage: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    PageHeader.make(navigator, back: localized("Back"))
+    ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 48, start: 18, end: 18)))
+      .expand(horizontally: true, vertically: true)
+  }
+  private lazy var column = Box.column(spacing: 24) {
+    Label.question(WhatHelpsOffer.doctorTitle)
+    Label.hint(
+      // TRANSLATORS: On the page that makes a sheet for the doctor.
+      localized("One plain page to take with you. It stays here until you print or save it.")
+    ).limit(characters: 48)
+    Box.column(spacing: 6) {
+      Label.caption(localized("Which days")).justify(.start).role(.heading)
+      spans.widget
+      days.widget
+    }
+    Box.column(spacing: 2) {
+      // TRANSLATORS: Heading over boxes to tick: what a printed page holds.
+      Label.caption(localized("What goes in")).justify(.start).role(.heading)
+      parts.map(\.button)
+      numbers
+    }
+    entries.widget
+    Box.column(spacing: 6) {
+      // TRANSLATORS: Heading over what will stand on a printed page.
+      Label.caption(localized("What will be printed")).justify(.start).role(.heading)
+      preview
+      status.margins(top: 6)
+    }
+    Box.column(spacing: 6) {
+      print.align(horizontally: .center)
+      save.align(horizontally: .center)
+    }
+    notice
+  }
   let surface = Surface.relax
   let holdsWords = true
   private let model: DoctorSheetModel
-  private let shape: WindowShape
+  private let navigator: any Navigator
   private let spans = RadioGroup(
     // TRANSLATORS: Name of a group of choices: the days that a printed page is about.
     name: localized("Which days"), answers: DoctorSheetModel.Span.allCases.map(\.title), columns: 2,
@@ -25,56 +59,18 @@ final class DoctorSheetPage: Page {
   private var shown: [String] = []
 
   init(_ model: DoctorSheetModel, navigator: any Navigator) {
-    self.model = model
-    shape = navigator.shape
+    (self.model, self.navigator) = (model, navigator)
     days = DayRangeFields(model.dates) { model.presentDay }
     entries = DoctorSheetEntries(model)
-    let (spans, days, parts, numbers, entries) = (spans, days, parts, numbers, entries)
-    let (preview, status, notice, print, save) = (preview, status, notice, print, save)
-    let column = Box.column(spacing: 24) {
-      Label.question(localized("A sheet for the doctor"))
-      Label.hint(
-        // TRANSLATORS: On the page that makes a sheet for the doctor.
-        localized("One plain page to take with you. It stays here until you print or save it.")
-      ).limit(characters: 48)
-      Box.column(spacing: 6) {
-        Label.caption(localized("Which days")).justify(.start).role(.heading)
-        spans.widget
-        days.widget
-      }
-      Box.column(spacing: 2) {
-        // TRANSLATORS: Heading over boxes to tick: what a printed page holds.
-        Label.caption(localized("What goes in")).justify(.start).role(.heading)
-        parts.map(\.button)
-        numbers
-      }
-      entries.widget
-      Box.column(spacing: 6) {
-        // TRANSLATORS: Heading over what will stand on a printed page.
-        Label.caption(localized("What will be printed")).justify(.start).role(.heading)
-        preview
-        status.margins(top: 6)
-      }
-      Box.column(spacing: 6) {
-        print.align(horizontally: .center)
-        save.align(horizontally: .center)
-      }
-      notice
-    }
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 48, start: 18, end: 18)))
-        .expand(horizontally: true, vertically: true)
-    }
     numbers.isVisible = model.hidesNumbers
 
     spans.onChosen { model.spanPicked(DoctorSheetModel.Span.allCases[$0]) }
     days.onChosen { model.daysPicked($0, $1) }
     for (part, button) in parts { button.onToggled { model.partToggled(part, $0) } }
     numbers.onToggled { model.numbersToggled($0) }
-    print.onPressed { [weak navigator] in navigator?.open(.print { [weak model] in model?.sheet }) }
-    save.onPressed { [weak navigator] in
-      navigator?.open(.savePDF(name: model.fileName) { [weak model] in model?.fileChosen($0) })
+    print.onPressed { navigator.open(.print { [weak model] in model?.sheet }) }
+    save.onPressed {
+      navigator.open(.savePDF(name: model.fileName) { [weak model] in model?.fileChosen($0) })
     }
     observe(self) { $0.render() }
   }
@@ -83,7 +79,7 @@ final class DoctorSheetPage: Page {
 
   private func render() {
     spans.chosen = DoctorSheetModel.Span.allCases.firstIndex(of: model.span)
-    spans.isInOneRow = !shape.isNarrow
+    spans.isInOneRow = !navigator.shape.isNarrow
     days.widget.isVisible = model.span == .own
     numbers.isOn = model.printsNumbers
     entries.render()

@@ -24,9 +24,9 @@ final class GAD7Model: Writing {
   /// The answers so far, in order.
   private(set) var answers = [Int?](repeating: nil, count: GAD7.count)
   /// Whether numbers are shown.
-  private(set) var showsNumbers: Bool
+  var showsNumbers: Bool { dependencies.settings[.showsNumbers] }
   /// Whether the questions are offered every two weeks.
-  private(set) var isOffered: Bool
+  var isOffered: Bool { dependencies.settings[.offersGAD7] }
   /// The answers that were removed last.
   let undo: UndoOffer
   /// A sentence about what went wrong, or nil.
@@ -39,20 +39,9 @@ final class GAD7Model: Writing {
   /// The answers after *Done*, until they're saved.
   private var unsaved: MindEntry?
   @ObservationIgnored private let dependencies: Dependencies
-  @ObservationIgnored private var following: [SettingsFollowers.Following] = []
 
   init(_ dependencies: Dependencies) {
     (self.dependencies, undo) = (dependencies, UndoOffer(dependencies))
-    showsNumbers = dependencies.settings[.showsNumbers]
-    isOffered = dependencies.settings[.offersGAD7]
-    following = [
-      dependencies.settings.follow(.showsNumbers) { [weak self] in
-        if let self { showsNumbers = self.dependencies.settings[.showsNumbers] }
-      },
-      dependencies.settings.follow(.offersGAD7) { [weak self] in
-        if let self { isOffered = self.dependencies.settings[.offersGAD7] }
-      },
-    ]
     glance = RecordsGlance(dependencies, of: [.mind(.gad7)]) { store in
       try await store.mindEntries(of: MindQuery(kinds: [.gad7], isOldestFirst: true)).compactMap { entry in
         entry[GAD7.self].map { Answered(id: entry.id, day: entry.moment.day, answers: $0) }

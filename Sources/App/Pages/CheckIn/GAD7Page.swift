@@ -3,14 +3,18 @@ import Toolkit
 
 /// The page with the seven questions of GAD-7: first what they are, then the form, then the result.
 final class GAD7Page: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    PageHeader.make(navigator, back: localized("Back"))
+    scrolled.expand(horizontally: true, vertically: true)
+  }
   let surface = Surface.relax
   let holdsWords = true
   var writing: (any Writing)? { model }
   private let model: GAD7Model
   private let navigator: any Navigator
   private let body = Box.column(spacing: 24)
-  private let scrolled: ScrolledWindow
+  private lazy var scrolled = ScrolledWindow(
+    Clamp(maximum: 660, body.margins(top: 6, bottom: 48, start: 18, end: 18)))
   private let notice = Label.notice()
   private let begin = Button.pill(localized("Begin"))
   private let done = Button.pill(localized("Done"))
@@ -21,21 +25,15 @@ final class GAD7Page: Page {
   private let form = GAD7FormView()
   private let result = Box.column(spacing: 18)
   private let history = Box.column(spacing: 12)
+  private let opening = OwnedTask()
   private var removing: [MindEntry.ID: Button] = [:]
   private var returning: MindEntry.ID?
   private var stage: GAD7Model.Stage?
   private var shown: (history: [GAD7Model.Answered], showsNumbers: Bool)?
 
   init(_ model: GAD7Model, navigator: any Navigator) {
-    self.model = model
-    self.navigator = navigator
+    (self.model, self.navigator) = (model, navigator)
     undo = .row(model.undo)
-    scrolled = ScrolledWindow(Clamp(maximum: 660, body.margins(top: 6, bottom: 48, start: 18, end: 18)))
-    let scrolled = scrolled
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      scrolled.expand(horizontally: true, vertically: true)
-    }
 
     begin.onPressed { model.beginPressed() }
     done.onPressed { [weak self] in if let first = model.donePressed() { self?.ask(first) } }
@@ -113,7 +111,7 @@ final class GAD7Page: Page {
     Label(GAD7Form.source).justify(.start).limit(characters: 60).align(horizontally: .start).style("small-hint")
     Button.text(String(GAD7Form.address.dropFirst("https://".count))).style("small-text", "filter")
       .align(horizontally: .start)
-      .onPressed { [weak self] in self?.navigator.open(address: GAD7Form.address) }
+      .onPressed { [navigator] in navigator.open(address: GAD7Form.address) }
   }
 
   /// The total, its band, that it's no diagnosis, and from 10 on what its authors recommend.
@@ -121,7 +119,7 @@ final class GAD7Page: Page {
     let words = GAD7Words(showsNumbers: model.showsNumbers)
     let lines = words.result(answers) + [GAD7Words.noDiagnosis]
     let evaluation = "\(GAD7Words.evaluation) “\(GAD7Form.evaluation)”"
-    let (model, hadFocus) = (model, result.containsFocus)
+    let hadFocus = result.containsFocus
     result.replace(
       [
         LineList(
@@ -138,14 +136,20 @@ final class GAD7Page: Page {
               spacing: 6,
               children: [
                 Button.text(localized("When to seek help")).style("small-text", "outlined").onPressed { [weak self] in
-                  Task { if let reading = await model.whenToSeekHelp() { self?.navigator.open(.reading(reading)) } }
+                  self?.openWhenToSeekHelp()
                 },
                 Button.text(localized("Getting more help")).style("small-text", "outlined")
-                  .onPressed { [weak self] in self?.navigator.open(.moreHelp) },
+                  .onPressed { [navigator] in navigator.open(.moreHelp) },
               ]
             ).align(horizontally: .center)
           ] : []))
     if hadFocus { result.focusNext() }
+  }
+
+  private func openWhenToSeekHelp() {
+    opening.run { [model, navigator] in
+      if let reading = await model.whenToSeekHelp(), !Task.isCancelled { navigator.open(.reading(reading)) }
+    }
   }
 
   private func showHistory(_ answered: [GAD7Model.Answered]) {

@@ -4,7 +4,12 @@ import Toolkit
 /// The ways from *What helps* to a note, the seven questions and the sheet for the doctor, and a line about the note
 /// that was just saved or removed.
 final class WhatHelpsOffer {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column(spacing: 6) {
+    note.align(horizontally: .center)
+    undo.widget
+    due
+    WrapBox(spacing: 6, children: [questions, doctor]).align(horizontally: .center)
+  }
   /// The note that was just saved or removed.
   let undo: UndoBar
   // TRANSLATORS: A button on “What helps”: opens a page to note how anxious one feels.
@@ -22,21 +27,14 @@ final class WhatHelpsOffer {
 
   init(_ offer: UndoOffer) {
     undo = .row(offer)
-    let (undo, note, due, questions, doctor) = (undo, note, due, questions, doctor)
     due.isVisible = false
-    widget = Box.column(spacing: 6) {
-      note.align(horizontally: .center)
-      undo.widget
-      due
-      WrapBox(spacing: 6, children: [questions, doctor]).align(horizontally: .center)
-    }
   }
 
   /// Connects the buttons.
   func connect(_ navigator: any Navigator) {
-    note.onPressed { [weak navigator] in navigator?.open(.checkIn) }
-    questions.onPressed { [weak navigator] in navigator?.open(.gad7) }
-    doctor.onPressed { [weak navigator] in navigator?.open(.doctorSheet) }
+    note.onPressed { navigator.open(.checkIn) }
+    questions.onPressed { navigator.open(.gad7) }
+    doctor.onPressed { navigator.open(.doctorSheet) }
     undo.focusLost = { [weak note] in note?.grabFocus() }
   }
 

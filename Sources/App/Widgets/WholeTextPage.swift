@@ -43,10 +43,10 @@ final class WholeTextPage: Page {
   func appeared() { view.grabFocus() }
 
   /// Button: opens it.
-  static func button(_ text: @escaping () -> WholeText?, _ navigator: (any Navigator)?) -> Button {
+  static func button(_ text: @escaping () -> WholeText?, _ navigator: any Navigator) -> Button {
     // TRANSLATORS: Button under the first lines of a long text that someone wrote: opens a page with all of it.
-    Button.text(localized("Read it all")).style("small-text", "outlined").onPressed { [weak navigator] in
-      if let text = text() { navigator?.open(.wholeText(text)) }
+    Button.text(localized("Read it all")).style("small-text", "outlined").onPressed {
+      if let text = text() { navigator.open(.wholeText(text)) }
     }
   }
 }

@@ -3,16 +3,39 @@ import Toolkit
 
 /// *A step*: what one would like to be able to do, the steps towards it, and each step's tries.
 final class LadderPage: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    PageHeader.make(navigator, back: localized("Back"))
+    scrolled.expand(horizontally: true, vertically: true)
+  }
+  private lazy var scrolled = ScrolledWindow(
+    Clamp(
+      maximum: 620,
+      Box.column(spacing: 18) {
+        stack
+        notice
+      }.margins(top: 6, bottom: 36, start: 18, end: 18)))
+  private lazy var main: Widget = Box.column(spacing: 18) {
+    if let card { card.widget }
+    Label.question(LadderWords.goal)
+    ScrolledWindow(goal.padding(18)).height(atLeast: 84, atMost: 200).style("paper")
+    start
+    rungs.widget
+    add.align(horizontally: .center)
+    undo.widget
+  }
+  private lazy var start = Box.column(spacing: 18) {
+    save.align(horizontally: .center)
+    Label.hint(LadderWords.examples).limit(characters: 48)
+    WrapBox(spacing: 8, children: examples).align(horizontally: .center)
+  }
   let surface = Surface.reflect
   let isLeftByHandOnly = true
   let holdsWords = true
   private let model: LadderModel
+  private let navigator: any Navigator
   private let stack: Stack
-  private let scrolled: ScrolledWindow
   private let goal = TextView(name: LadderWords.goal)
   private let save = Button.text(localized("Save"))
-  private let start: Box
   private let rungs: LadderRungs
   // TRANSLATORS: Button: adds a step to a ladder of steps.
   private let add = Button.text(localized("Add a step")).style("outlined")
@@ -20,54 +43,17 @@ final class LadderPage: Page {
   private let notice = Label.notice()
   private let card: ToolCard?
   private let side: LadderStepView
-  private let main: Widget
   private var shownStep: Ladder.Step.ID??
 
   init(_ model: LadderModel, _ dependencies: Dependencies, navigator: any Navigator) {
-    self.model = model
-    let rungs = LadderRungs(model)
-    self.rungs = rungs
-    let stack = Stack(fade: dependencies.reducesMotion ? 0 : 250).heightFollowsChild()
-    let side = LadderStepView(model)
-    (self.stack, self.side) = (stack, side)
-    let card =
-      model.isStored
-      ? nil
-      : ToolCard(Ladder.self, dependencies, navigator)
-    self.card = card
+    (self.model, self.navigator) = (model, navigator)
+    rungs = LadderRungs(model)
+    stack = Stack(fade: dependencies.reducesMotion ? 0 : 250).heightFollowsChild()
+    side = LadderStepView(model)
+    card = model.isStored ? nil : ToolCard(Ladder.self, dependencies, navigator)
     undo = .row(model.undo)
-    let (goal, save, add, undo, notice) = (goal, save, add, undo, notice)
-    let examples = LadderExample.all.map { example in
-      Button.pill(example.name).onPressed { model.exampleChosen(example) }
-    }
-    let start = Box.column(spacing: 18) {
-      save.align(horizontally: .center)
-      Label.hint(LadderWords.examples).limit(characters: 48)
-      WrapBox(spacing: 8, children: examples).align(horizontally: .center)
-    }
-    self.start = start
-    let main = Box.column(spacing: 18) {
-      if let card { card.widget }
-      Label.question(LadderWords.goal)
-      ScrolledWindow(goal.padding(18)).height(atLeast: 84, atMost: 200).style("paper")
-      start
-      rungs.widget
-      add.align(horizontally: .center)
-      undo.widget
-    }
-    self.main = main
     stack.add(main)
     stack.add(side.widget)
-    let column = Box.column(spacing: 18) {
-      stack
-      notice
-    }
-    let scrolled = ScrolledWindow(Clamp(maximum: 620, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
-    self.scrolled = scrolled
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      scrolled.expand(horizontally: true, vertically: true)
-    }
 
     goal.text = model.ladder.goal
     goal.onChanged { [weak goal] in if let goal { model.goalChanged(goal.text) } }
@@ -79,6 +65,12 @@ final class LadderPage: Page {
     card?.understood = { [weak self] in self?.goal.grabFocus() }
     model.draftFound = { [weak self] in self?.goal.text = model.ladder.goal }
     observe(self) { $0.render() }
+  }
+
+  private var examples: [Widget] {
+    LadderExample.all.map { example in
+      Button.pill(example.name).onPressed { [model] in model.exampleChosen(example) }
+    }
   }
 
   func appeared() { if model.step == nil { if model.hasLadder { focusRungs() } else { goal.grabFocus() } } }

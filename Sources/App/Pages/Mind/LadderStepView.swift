@@ -3,16 +3,37 @@ import Toolkit
 
 /// One step of a ladder: its words, how hard it seems, and its tries.
 final class LadderStepView {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column(spacing: 18) {
+    Label.question(LadderWords.step)
+    ScrolledWindow(text.padding(18)).height(atLeast: 72, atMost: 200).style("paper")
+    Box.column(spacing: 6) {
+      Label(LadderWords.difficulty).justify(.start).style("help-name")
+      difficulty.widget
+    }
+    offer
+    attempt.align(horizontally: .center)
+    tryView.widget
+    hard
+    picture
+    tries
+    done
+    WrapBox(spacing: 12, children: [close, delete]).align(horizontally: .center)
+  }
   private let model: LadderModel
   private let text = TextView(name: LadderWords.step)
   private let difficulty = LadderStepView.scale(LadderWords.difficulty)
   // TRANSLATORS: Button: begins to try a step.
   private let attempt = Button.text("").style("outlined")
   private let tryView: LadderTryView
-  private let offer: Widget
+  private lazy var offer: Widget = Box.column(spacing: 6) {
+    Label(LadderWords.offer).justify(.center).limit(characters: 48).role(.status)
+    WrapBox(spacing: 6, children: [yes, notYet]).align(horizontally: .center)
+  }.style("notice")
+  private let yes = Button.text(localized("Yes, done")).style("outlined").described(LadderWords.offer)
+  private let notYet = Button.text(localized("Not yet")).style("small-text").described(LadderWords.offer)
   private let hard = Label.hint(LadderWords.tooHard).limit(characters: 48)
   private let done = CheckButton(localized("Done"))
+  private let close = Button.text(localized("Back to the steps"))
   private let delete = Button.text(localized("Delete")).style("small-text")
   private let picture: DrawingArea
   private let drawing = Drawing()
@@ -23,42 +44,18 @@ final class LadderStepView {
   init(_ model: LadderModel) {
     self.model = model
     tryView = LadderTryView(model)
-    let drawing = drawing
-    picture = DrawingArea { canvas, width, height in drawing.draw(on: canvas, width: width, height: height) }
+    picture = DrawingArea { [drawing] canvas, width, height in drawing.draw(on: canvas, width: width, height: height) }
     // TRANSLATORS: Name of a small picture: how high anxiety rose at each try.
     picture.role(.picture).named(localized("How high it rose, try by try")).request(height: 64)
-    let yes = Button.text(localized("Yes, done")).style("outlined").described(LadderWords.offer)
-      .onPressed { model.donePressed() }
-    let notYet = Button.text(localized("Not yet")).style("small-text").described(LadderWords.offer)
-      .onPressed { model.notYetPressed() }
-    offer = Box.column(spacing: 6) {
-      Label(LadderWords.offer).justify(.center).limit(characters: 48).role(.status)
-      WrapBox(spacing: 6, children: [yes, notYet]).align(horizontally: .center)
-    }.style("notice")
-    let (text, difficulty, attempt, tryView, offer) = (text, difficulty, attempt, tryView, offer)
-    let (hard, done, delete, picture, tries) = (hard, done, delete, picture, tries)
-    let close = Button.text(localized("Back to the steps")).onPressed { model.closed() }
-    widget = Box.column(spacing: 18) {
-      Label.question(LadderWords.step)
-      ScrolledWindow(text.padding(18)).height(atLeast: 72, atMost: 200).style("paper")
-      Box.column(spacing: 6) {
-        Label(LadderWords.difficulty).justify(.start).style("help-name")
-        difficulty.widget
-      }
-      offer
-      attempt.align(horizontally: .center)
-      tryView.widget
-      hard
-      picture
-      tries
-      done
-      WrapBox(spacing: 12, children: [close, delete]).align(horizontally: .center)
-    }
+
     text.onChanged { [weak text] in if let text { model.change { $0.text = text.text } } }
     text.onEntered { [weak difficulty] in difficulty?.grabFocus() }
     difficulty.onChosen { index in model.change { $0.difficulty = index * 10 } }
     attempt.onPressed { model.tryPressed() }
     done.onToggled { isOn in model.change { $0.isDone = isOn } }
+    yes.onPressed { model.donePressed() }
+    notYet.onPressed { model.notYetPressed() }
+    close.onPressed { model.closed() }
     delete.onPressed { model.deletePressed() }
   }
 

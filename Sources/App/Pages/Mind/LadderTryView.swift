@@ -4,7 +4,15 @@ import Toolkit
 /// Writing a try down: before it, at its highest point and after, whether one stayed, and a note.
 /// Everything is optional.
 final class LadderTryView {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column(spacing: 18) {
+    Self.side(LadderWords.before, before.widget)
+    Label.hint(LadderWords.go).limit(characters: 48)
+    Self.side(LadderWords.highest, highest.widget)
+    Self.side(LadderWords.after, after.widget)
+    Self.side(LadderWords.stayed, stayed.widget)
+    Self.side(LadderWords.note, note)
+    done.align(horizontally: .center)
+  }
   private let model: LadderModel
   private let before = LadderStepView.scale(LadderWords.before)
   private let highest = LadderStepView.scale(LadderWords.highest)
@@ -13,33 +21,19 @@ final class LadderTryView {
     name: LadderWords.stayed, answers: [localized("Yes"), localized("No")], describesAnswers: true, columns: 2,
     style: "level")
   private let note = Entry(name: LadderWords.note, hint: "").style("word")
+  private let done = Button.text(localized("Done")).style("outlined")
   private var shown: Ladder.Try.ID?
 
   init(_ model: LadderModel) {
     self.model = model
-    let (before, highest, after, stayed, note) = (before, highest, after, stayed, note)
-    func side(_ name: String, _ widget: Widget) -> Widget {
-      Box.column(spacing: 6) {
-        Label(name).justify(.start).style("help-name")
-        widget
-      }
-    }
-    let done = Button.text(localized("Done")).style("outlined").onPressed { model.tryClosed() }
-    widget = Box.column(spacing: 18) {
-      side(LadderWords.before, before.widget)
-      Label.hint(LadderWords.go).limit(characters: 48)
-      side(LadderWords.highest, highest.widget)
-      side(LadderWords.after, after.widget)
-      side(LadderWords.stayed, stayed.widget)
-      side(LadderWords.note, note)
-      done.align(horizontally: .center)
-    }
+
     before.onChosen { index in model.changeTry { $0.before = index * 10 } }
     highest.onChosen { index in model.changeTry { $0.highest = index * 10 } }
     after.onChosen { index in model.changeTry { $0.after = index * 10 } }
     stayed.onChosen { index in model.changeTry { $0.stayed = index == 0 } }
     note.onChanged { words in model.changeTry { $0.note = words } }
     note.onEntered { model.tryClosed() }
+    done.onPressed { model.tryClosed() }
   }
 
   /// Shows the try that is being written down, if there is one.
@@ -56,5 +50,12 @@ final class LadderTryView {
     shown = attempt.id
     note.text = attempt.note
     (attempt.before == nil ? before : highest).grabFocus()
+  }
+
+  private static func side(_ name: String, _ widget: Widget) -> Widget {
+    Box.column(spacing: 6) {
+      Label(name).justify(.start).style("help-name")
+      widget
+    }
   }
 }

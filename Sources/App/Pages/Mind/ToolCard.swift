@@ -9,6 +9,7 @@ final class ToolCard {
   let widget: Widget
   /// Called once the card has gone, so that the keyboard can go somewhere else.
   var understood: () -> Void = {}
+  private let opening = OwnedTask()
 
   /// Creates the card; hidden if it was read before.
   ///
@@ -32,8 +33,12 @@ final class ToolCard {
       self?.widget.isVisible = false
       self?.understood()
     }
-    more.onPressed { [weak navigator] in
-      Task { if let reading = await dependencies.reading(words.reading) { navigator?.open(.reading(reading)) } }
+    more.onPressed { [opening] in
+      opening.run {
+        if let reading = await dependencies.reading(words.reading), !Task.isCancelled {
+          navigator.open(.reading(reading))
+        }
+      }
     }
   }
 }

@@ -3,54 +3,48 @@ import Toolkit
 
 /// *What became of them*: a sentence or two, a picture with a dot for each worry, and the same as a list.
 final class WorryOutcomesPage: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    PageHeader.make(navigator, back: localized("Back"))
+    scrolled.expand(horizontally: true, vertically: true)
+  }
+  private lazy var scrolled = ScrolledWindow(
+    Clamp(
+      maximum: 660,
+      Box.column(spacing: 18) {
+        Label.question(WorryOutcomesWords.title)
+        sentences
+        picture
+        notice
+      }.margins(top: 6, bottom: 36, start: 18, end: 18)))
+  private lazy var picture: Widget = Box.column(spacing: 12) {
+    chart
+    legend
+    list.margins(top: 12)
+  }
   let surface = Surface.reflect
   let holdsWords = true
   private let glance: RecordsGlance<WorryHistory>
   private let settings: any Settings
+  private let navigator: any Navigator
   private let sentences = Box.column(spacing: 6)
   private let chart: DrawingArea
   private let drawing = Drawing()
   private let legend = Label(WorryOutcomesWords.legend).justify(.center).limit(characters: 60).style("small-hint")
   private let list = Box.column()
-  private let picture: Widget
   private let notice = Label.notice()
-  private let scrolled: ScrolledWindow
   private var shown: WorryHistory?
 
   init(_ dependencies: Dependencies, navigator: any Navigator) {
-    settings = dependencies.settings
+    (settings, self.navigator) = (dependencies.settings, navigator)
     glance = RecordsGlance(dependencies, of: [.mind(.worry)]) { store in
       WorryHistory(
         try await store.mindEntries(of: MindQuery(kinds: [.worry], isOldestFirst: true)).compactMap { $0[Worry.self] })
     }
-    let drawing = drawing
-    chart = DrawingArea { canvas, width, height in drawing.draw(on: canvas, width: width, height: height) }
+    chart = DrawingArea { [drawing] canvas, width, height in drawing.draw(on: canvas, width: width, height: height) }
     chart.role(.picture).named(WorryOutcomesWords.title).style("level-chart")
-    let (chart, legend, list, sentences, notice) = (chart, legend, list, sentences, notice)
-    let picture = Box.column(spacing: 12) {
-      chart
-      legend
-      list.margins(top: 12)
-    }
     picture.isVisible = false
-    self.picture = picture
-    let scrolled = ScrolledWindow(
-      Clamp(
-        maximum: 660,
-        Box.column(spacing: 18) {
-          Label.question(WorryOutcomesWords.title)
-          sentences
-          picture
-          notice
-        }.margins(top: 6, bottom: 36, start: 18, end: 18)))
     scrolled.makeFocusable()
     scrolled.named(WorryOutcomesWords.title)
-    self.scrolled = scrolled
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      scrolled.expand(horizontally: true, vertically: true)
-    }
     observe(self) { $0.render() }
   }
 

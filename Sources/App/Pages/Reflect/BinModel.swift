@@ -11,6 +11,7 @@ final class BinModel {
   /// A sentence about what went wrong, or nil.
   private(set) var notice: String?
   @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let reading = OwnedTask()
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
@@ -31,16 +32,16 @@ final class BinModel {
 
   private func load() {
     let records = dependencies.records
-    Task { [weak self] in
+    reading.run { [weak self] in
       await records.settle()
       do {
         let store = try await records.store()
         let (mind, reflections) = (try await store.mindBin(), try await store.bin())
-        guard let self else { return }
+        guard let self, !Task.isCancelled else { return }
         if mind != self.mind { self.mind = mind }
         self.reflections = reflections
       } catch {
-        self?.notice = ErrorPresenter.sentence(error)
+        if !Task.isCancelled { self?.notice = ErrorPresenter.sentence(error) }
       }
     }
   }

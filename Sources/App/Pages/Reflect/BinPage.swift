@@ -4,7 +4,19 @@ import Toolkit
 
 /// The page that shows the bin.
 final class BinPage: Page {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    PageHeader.make(navigator, back: localized("Back"))
+    scrolled.expand(horizontally: true, vertically: true)
+  }
+  private lazy var scrolled = ScrolledWindow(
+    Clamp(
+      maximum: 640,
+      Box.column(spacing: 18) {
+        Label.question(localized("Bin"))
+        hint
+        list
+        notice
+      }.margins(top: 12, bottom: 36, start: 24, end: 24)))
   let surface = Surface.reflect
   let holdsWords = true
   private let model: BinModel
@@ -13,7 +25,6 @@ final class BinPage: Page {
   private let list = Box.column(spacing: 24).role(.list).named(localized("Bin"))
   private let hint = Label.hint("").role(.status)
   private let notice = Label.notice()
-  private let scrolled: ScrolledWindow
   private var buttons: [Button] = []
 
   /// Something in the bin.
@@ -28,23 +39,8 @@ final class BinPage: Page {
 
   init(_ model: BinModel, navigator: any Navigator) {
     (self.model, self.navigator) = (model, navigator)
-    let (list, hint, notice) = (list, hint, notice)
-    let scrolled = ScrolledWindow(
-      Clamp(
-        maximum: 640,
-        Box.column(spacing: 18) {
-          Label.question(localized("Bin"))
-          hint
-          list
-          notice
-        }.margins(top: 12, bottom: 36, start: 24, end: 24)))
-    self.scrolled = scrolled
     scrolled.makeFocusable()
     scrolled.named(localized("Bin"))
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      scrolled.expand(horizontally: true, vertically: true)
-    }
     observe(self) { $0.render() }
   }
 
@@ -60,26 +56,24 @@ final class BinPage: Page {
     // With its name, which Orca leaves out of a page that scrolls.
     scrolled.described(sentences: localized("Bin"), hint.text)
     let pressed = buttons.firstIndex { $0.hasFocus }
-    let model = model
     let items =
       reflections.map { reflection in
         Item(
           main: Excerpt(of: reflection.shownEvent), more: Excerpt(of: reflection.reason),
           saying: reflection.saying, whole: WholeText(title: localized("Bin"), reflection.event, reflection.reason),
-          putBack: { model.putBackPressed(reflection) })
+          putBack: { [model] in model.putBackPressed(reflection) })
       }
       + model.mind.map { entry in
         let (words, name) = (MindWords.beginning(entry), entry.kind.shown?.name ?? "")
         return Item(
           main: words, more: Excerpt(of: name), saying: words.text,
           whole: WholeText(title: name, MindWords.main(entry)),
-          putBack: { model.putBackPressed(entry) })
+          putBack: { [model] in model.putBackPressed(entry) })
       }
     buttons = items.map { item in
       // TRANSLATORS: Button: puts something from the bin back among the others, or a backup in place of what’s there.
       Button.text(localized("Restore")).described(item.saying).style("outlined").onPressed(item.putBack)
     }
-    let navigator = navigator
     list.replace(
       zip(items, buttons).map { item, button in
         Box.column(spacing: 6) {

@@ -3,14 +3,26 @@ import Toolkit
 
 /// The quiet rows on Reflect about worries whose day has come, things to do, and experiments.
 final class DueRows {
-  let widget: Box
+  private(set) lazy var widget: Box = Box.column(spacing: 12) {
+    list
+    more.align(horizontally: .center)
+    managedSide
+    notice
+  }.margins(top: 18)
   private let model: DueModel
   private let navigator: any Navigator
   // TRANSLATORS: Heard by screen readers only: names the questions and things to do for today.
   private let list = Box.column(spacing: 12).role(.list).named(localized("For today"))
   private let more = Button.text("").style("small-text")
   private let managed = TextView(name: WorryWords.managed)
-  private let managedSide: Widget
+  private lazy var managedSide: Widget = Box.column(spacing: 6) {
+    Label(WorryWords.managed).justify(.center)
+    ScrolledWindow(managed.padding(14)).height(atLeast: 64, atMost: 160).style("paper")
+    // TRANSLATORS: Under a text field.
+    Label.hint(localized("You can leave this blank."))
+    save.align(horizontally: .center)
+  }
+  private let save = Button.text(localized("Save")).style("outlined")
   private let undo = Button.text(localized("Undo")).style("outlined")
   private let notice = Label.notice()
   private var places: [Place] = []
@@ -27,23 +39,8 @@ final class DueRows {
 
   init(_ model: DueModel, navigator: any Navigator) {
     (self.model, self.navigator) = (model, navigator)
-    let (list, more, managed, undo, notice) = (list, more, managed, undo, notice)
-    let save = Button.text(localized("Save")).style("outlined").onPressed { model.managed() }
-    managedSide = Box.column(spacing: 6) {
-      Label(WorryWords.managed).justify(.center)
-      ScrolledWindow(managed.padding(14)).height(atLeast: 64, atMost: 160).style("paper")
-      // TRANSLATORS: Under a text field.
-      Label.hint(localized("You can leave this blank."))
-      save.align(horizontally: .center)
-    }
     undo.align(horizontally: .center)
-    let managedSide = managedSide
-    widget = Box.column(spacing: 12) {
-      list
-      more.align(horizontally: .center)
-      managedSide
-      notice
-    }.margins(top: 18)
+
     more.onPressed { [weak self] in
       model.morePressed()
       _ = self?.list.focusNext()
@@ -53,6 +50,7 @@ final class DueRows {
       if let managed { model.managedTyped(managed.text) }
     }
     managed.onEntered { model.managed() }
+    save.onPressed { model.managed() }
     // While nothing is due, it's hidden: the page says that it's seen.
     widget.onMapChanged { [weak self] isMapped in
       guard !isMapped else { return }
@@ -153,7 +151,7 @@ final class DueRows {
       let entry = item.entry
       // TRANSLATORS: Button: opens the page to write how an experiment went.
       let write = Button.text(localized("Write it down")).style("small-text", "outlined").described(item.words)
-        .onPressed { [weak navigator] in navigator?.open(.tool(.thought, entry)) }
+        .onPressed { [navigator] in navigator.open(.tool(.thought, entry)) }
       parts = [
         // TRANSLATORS: Over what someone wanted to try out today.
         Label.hint(localized("You wanted to try this. What happened?")), words,

@@ -3,7 +3,10 @@ import Toolkit
 
 /// The timeline's head: *On this day* and *A good day*, or which days are shown and the way back to all of them.
 final class LookBackRow {
-  let widget: Box
+  private(set) lazy var widget: Box = Box.column {
+    offers
+    filter
+  }
   /// Called before a day is chosen or everything is shown again.
   var chosen: () -> Void = {}
   private let model: ReflectModel
@@ -14,22 +17,15 @@ final class LookBackRow {
   // TRANSLATORS: Button: shows all reflections again.
   private let everything = Button.text(localized("Show everything")).style("small-text")
   private let filterLabel = Label.hint("").role(.status)
-  private let offers: Widget
-  private let filter: Box
+  private lazy var offers = WrapBox(spacing: 12, children: [onThisDay, goodDay]).align(horizontally: .center)
+    .margins(top: 24)
+  private lazy var filter = Box.column(spacing: 6) {
+    filterLabel
+    everything
+  }.margins(top: 24)
 
   init(_ model: ReflectModel) {
     self.model = model
-    let (onThisDay, goodDay, everything, filterLabel) = (onThisDay, goodDay, everything, filterLabel)
-    let offers = WrapBox(spacing: 12, children: [onThisDay, goodDay]).align(horizontally: .center).margins(top: 24)
-    let filter = Box.column(spacing: 6) {
-      filterLabel
-      everything
-    }.margins(top: 24)
-    (self.offers, self.filter) = (offers, filter)
-    widget = Box.column {
-      offers
-      filter
-    }
 
     onThisDay.onPressed { [weak self] in
       self?.chosen()

@@ -4,7 +4,12 @@ import Toolkit
 /// The status lines of the Reflect tab and their buttons: a kept draft, *Undo*, what went wrong, and an empty timeline.
 final class ReflectStatus {
   /// A column for the lines above the timeline.
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column {
+    draft.margins(top: 18)
+    notice.margins(top: 18)
+    bringBack.align(horizontally: .center).margins(top: 12)
+    putAway.align(horizontally: .center).margins(top: 12)
+  }
   /// The last deletion or change, with *Undo*: a pill for the foot of the page.
   let undo: UndoBar
   /// An example of an entry, in place of a timeline without one.
@@ -22,14 +27,7 @@ final class ReflectStatus {
   init(_ model: ReflectModel) {
     self.model = model
     undo = .pill(model.undo)
-    let (draft, notice, bringBack, putAway) = (draft, notice, bringBack, putAway)
     example = Self.exampleEntry()
-    widget = Box.column {
-      draft.margins(top: 18)
-      notice.margins(top: 18)
-      bringBack.align(horizontally: .center).margins(top: 12)
-      putAway.align(horizontally: .center).margins(top: 12)
-    }
 
     bringBack.onPressed { model.bringBackPressed() }
     putAway.onPressed { model.putAwayPressed() }

@@ -129,7 +129,7 @@ final class TimelineRow: ListRow {
     guard let reflection else { return }
     context.changed = index
     context.model.editPressed(reflection)
-    context.navigator?.open(.reflection(reflection))
+    context.navigator.open(.reflection(reflection))
   }
 
   private func deletePressed() {

@@ -6,13 +6,13 @@ final class TimelineView {
   let widget: RowList
   private let context: RowContext
   private let prefersReducedMotion: () -> Bool
-  private var arrival: Task<Void, Never>?
-  private var forgetting: Task<Void, Never>?
+  private let arrival = OwnedTask()
+  private let forgetting = OwnedTask()
 
   /// What all rows share.
   final class RowContext {
     let model: ReflectModel
-    private(set) weak var navigator: (any Navigator)?
+    let navigator: any Navigator
     /// The place of the entry that was last deleted or opened to be changed, or nil.
     var changed: Int?
     /// The new reflection whose row slides in, or nil.
@@ -40,8 +40,6 @@ final class TimelineView {
     model.rowsChanged = { [weak self] in self?.follow($0) }
   }
 
-  isolated deinit { for task in [arrival, forgetting] { task?.cancel() } }
-
   /// Moves the focus to the entry that stands where one was deleted or changed last, if it's in view. Returns whether.
   func focusChangedPlace() -> Bool {
     guard let place = context.changed else { return false }
@@ -64,19 +62,12 @@ final class TimelineView {
   private func arrived(_ id: Reflection.ID?) {
     if context.model.takeSaved(id) {
       context.saved = id
-      forgetting?.cancel()
-      forgetting = Task { [context] in
-        // Far up, its row isn't made at once. Later it would take the focus from what the person is doing.
-        try? await Task.sleep(for: .seconds(2))  // throws only when this task is cancelled, which the next line checks
-        if !Task.isCancelled { context.saved = nil }
-      }
+      // Far up, its row isn't made at once. Later it would take the focus from what the person is doing.
+      forgetting.run(after: .seconds(2), on: ContinuousClock()) { [context] in context.saved = nil }
     }
     guard !prefersReducedMotion() else { return }
     context.arriving = id
-    arrival?.cancel()
-    arrival = Task { [weak self] in
-      // A cancelled sleep ends this task: another row slides in.
-      guard (try? await Task.sleep(for: .milliseconds(800))) != nil else { return }
+    arrival.run(after: .milliseconds(800), on: ContinuousClock()) { [weak self] in
       self?.context.arriving = nil
       self?.widget.showAgain()
     }

@@ -23,8 +23,8 @@ final class TestStore: Sendable {
     }
   }
 
-  /// Waits until everything that was begun has been read and written, and what follows from it too. A page reads again when
-  /// its observation yields for the second time.
+  /// Waits until everything that was begun has been read and written, and what follows from it too. A page reads again
+  /// when its observation yields for the second time.
   func rest() async {
     let deadline = ContinuousClock.now + .seconds(60)
     var (quiet, before) = (0, gate.passed)

@@ -1,5 +1,8 @@
 // Export and import. Any thread.
 
+// `RecordStore` and `RecoveryStore` say what these do.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Core
 import Foundation
 import GRDB

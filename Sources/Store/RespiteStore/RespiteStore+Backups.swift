@@ -1,5 +1,8 @@
 // Backups, checked before they count, and the daily one. Any thread.
 
+// `RecordStore` and `RecoveryStore` say what these do.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Core
 import Files
 import Foundation

@@ -1,5 +1,8 @@
 // The person's own help plan. Any thread.
 
+// `RecordStore` and `RecoveryStore` say what these do.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Core
 import GRDB
 

@@ -1,5 +1,8 @@
 // Worries, thoughts, ladders, check-ins and answers to GAD-7. Any thread.
 
+// `RecordStore` and `RecoveryStore` say what these do.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Core
 import Foundation
 import GRDB

@@ -1,5 +1,8 @@
 // The person's own breathing patterns. Any thread.
 
+// `RecordStore` and `RecoveryStore` say what these do.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Core
 import GRDB
 

@@ -1,5 +1,8 @@
 // Bringing back what a backup has after damage: Core's `RecoveryStore`. Any thread.
 
+// `RecordStore` and `RecoveryStore` say what these do.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Core
 import Files
 import Foundation

@@ -1,5 +1,8 @@
 // Sessions and moods. Any thread.
 
+// `RecordStore` and `RecoveryStore` say what these do.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Core
 import Foundation
 import GRDB

@@ -1,5 +1,8 @@
 // The person's list of coping statements. Any thread.
 
+// `RecordStore` and `RecoveryStore` say what these do.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Core
 import GRDB
 

@@ -1,5 +1,8 @@
 // The timeline by position, its days and its changes. Any thread.
 
+// `RecordStore` and `RecoveryStore` say what these do.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Core
 import GRDB
 

@@ -67,7 +67,7 @@ final class SceneNotices {
   func soundChanged(_ lacksDevice: (() -> Bool)?) {
     listening.cancel()
     guard lacksSound, let lacksDevice else { return }
-    // A sound server that hangs is given up three seconds after the device is asked for, which is a little after `play`.
+    // GStreamer gives up on a sound server that hangs three seconds after asking for the device, a little after `play`.
     listening.run(after: .seconds(4), on: timer) { [weak self] in self?.lacksSound = lacksDevice() }
   }
 }

@@ -9,7 +9,7 @@ final class DoctorSheetPage: Page {
       .expand(horizontally: true, vertically: true)
   }
   private lazy var column = Box.column(spacing: 24) {
-    Label.question(WhatHelpsOffer.doctorTitle)
+    Label.question(localized("A sheet for the doctor"))
     Label.hint(
       // TRANSLATORS: On the page that makes a sheet for the doctor.
       localized("One plain page to take with you. It stays here until you print or save it.")

@@ -6,8 +6,8 @@ import Foundation
 /// `CancellationError` if its task was cancelled. One that writes returns once everything is on the disk, changes
 /// nothing if it throws, and ends even if its task is cancelled.
 ///
-/// Reflections and entries of *On your mind* that can't be read come as a stand-in; other such records are left out. All
-/// of them stay in the store as they are. What is deleted stays in the bin for thirty days.
+/// Reflections and entries of *On your mind* that can't be read come as a stand-in; other such records are left out.
+/// All of them stay in the store as they are. What is deleted stays in the bin for thirty days.
 ///
 /// A stream yields now, and again after each change, by another process within a second. A slow reader gets only the
 /// newest value. It ends with a `StoreProblem` if the store fails.
@@ -116,8 +116,8 @@ public protocol RecordStore: Sendable {
   /// The plan; nil if there is none.
   func helpPlan() async throws -> HelpPlan?
 
-  /// Applies a change to the plan as it is in the store now, and returns the result. An empty plan is deleted. Throws if
-  /// the stored plan can't be read.
+  /// Applies a change to the plan as it is in the store now, and returns the result. An empty plan is deleted. Throws
+  /// if the stored plan can't be read.
   @discardableResult func change(_ edit: HelpPlanEdit) async throws -> HelpPlan
 
   /// Yields at each change to the plan.

@@ -9,8 +9,8 @@ import Foundation
 import GRDB
 
 extension RespiteStore: RecoveryStore {
-  // The person's list of statements is taken only if there is none, since it can't be merged without changing its order. A
-  // session that was running when the backup was made isn't taken.
+  // The person's list of statements is taken only if there is none, since it can't be merged without changing its
+  // order. A session that was running when the backup was made isn't taken.
   public func bringBack(from file: URL) async throws -> BackupContents {
     if refusal != nil { try await startWriting() }
     // Migrations run on a copy: the backup stays as it is.

@@ -10,8 +10,8 @@ import Synchronization
 
 /// Everything that a person saves, in one SQLite file that only its owner can read.
 ///
-/// Any thread may use it. Each part of `RecordStore` is implemented, and `PassphraseLock` and `RecoveryStore` are, in an
-/// extension in a file of its own.
+/// Any thread may use it. Each part of `RecordStore` is implemented, and `PassphraseLock` and `RecoveryStore` are, in
+/// an extension in a file of its own.
 ///
 /// For example:
 ///

@@ -11,7 +11,8 @@ package protocol StoreGate: Sendable {
 
   /// Called when an observation begins.
   ///
-  /// - Returns: what is called before each value; the observation ends with what it throws. Released with the observation.
+  /// - Returns: what is called before each value; the observation ends with what it throws. Released
+  ///   with the observation.
   func observe() -> @Sendable () throws(StoreProblem) -> Void
 }
 

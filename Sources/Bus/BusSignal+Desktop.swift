@@ -68,7 +68,7 @@ extension BusSignal {
   /// none.
   private static func isOwn(session path: String) -> Bool {
     let property = BusPeer(login, on: .system).property("User", of: "\(login).Session", at: path, timeout: 500)
-    // The user's number, and the path of the object that stands for the user.
+    // The user's number, and the path of the object that represents the user.
     guard case .tuple(let parts)? = property, case (.uint32(let user)?, 2) = (parts.first, parts.count),
       let credentials = g_credentials_new()
     else { return true }

@@ -50,7 +50,7 @@ public struct BaseFolders: Equatable, Sendable {
   /// The folders of the person who runs this program.
   public static var person: BaseFolders { BaseFolders(variable: variable, account: account) }
 
-  /// What has to change in an environment so that every library answers as we do; nil stands for a variable to unset.
+  /// What has to change in an environment so that every library answers as we do; nil represents a variable to unset.
   ///
   /// GLib, which knows where dconf keeps the settings and GTK its recent files, takes an empty `HOME` and a relative
   /// folder at their word, and the latter would be another one in each program.

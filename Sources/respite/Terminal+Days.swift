@@ -8,12 +8,12 @@ extension Terminal {
     WallClock.system.moment(dayStartHour: LiveSettings.person[.dayStartHour])
   }
 
-  /// Reads the first day of a range as the window does; a year or month stands for its first day.
+  /// Reads the first day of a range as the window does; a year or month represents its first day.
   ///
   /// - Throws: `ValidationError` if it isn't a day.
   static func firstDay(_ text: String) throws -> LocalDay { try day(text, isLast: false) }
 
-  /// Reads the last day of a range; a year or month stands for its last day.
+  /// Reads the last day of a range; a year or month represents its last day.
   ///
   /// - Throws: `ValidationError` if it isn't a day.
   static func lastDay(_ text: String) throws -> LocalDay { try day(text, isLast: true) }

@@ -41,7 +41,7 @@ extension Terminal {
     return text
   }
 
-  /// What stands for words that come from standard input.
+  /// What represents words that come from standard input.
   static let input = "-"
 
   /// What the help of a command says if words can be given to it.

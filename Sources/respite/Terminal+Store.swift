@@ -13,7 +13,7 @@ extension Terminal {
     /// Reads everything, for a copy. If the database was damaged and has just been set aside, it throws: a copy of its
     /// replacement would lack most data and might overwrite the last good copy.
     case copying
-    /// Writes everything anew, so it throws as `writing` and `copying` do.
+    /// Writes everything again, so it throws as `writing` and `copying` do.
     case sealing
   }
 

@@ -43,8 +43,8 @@ nonisolated extension ErrorPresenter {
   public static func sentence(_ repair: LockRepair) -> String {
     switch repair {
     case .sealedRows(let count):
-      // TRANSLATORS: Shown once after unlocking. An entry is a reflection, a mood, a session, a statement or a
-      // rhythm.
+      // TRANSLATORS: Shown once after unlocking. An entry is a reflection, a mood, a session, a statement, a rhythm, or
+      // something written with a tool of *On your mind*.
       pluralized(
         "{count} entry wasn’t locked along with the rest. It is now. If you can’t think why it wasn’t, look for "
           + "an entry you don’t recognise.",

@@ -94,7 +94,7 @@ nonisolated enum MediaPlayerInterface {
     present.filter { former[$0.key] != $0.value }
   }
 
-  /// Returns the request that a method call stands for; nil if the call has no effect, such as a seek beyond the end.
+  /// Returns the request that a method call represents; nil if the call has no effect, such as a seek beyond the end.
   ///
   /// - Throws: `BusRefusal` for a method that no player here supports.
   static func request(
@@ -119,7 +119,7 @@ nonisolated enum MediaPlayerInterface {
     }
   }
 
-  /// Returns the request that setting a property stands for; nil if it has no effect.
+  /// Returns the request that setting a property represents; nil if it has no effect.
   ///
   /// - Throws: `BusRefusal` for a value that no player here supports.
   static func request(

@@ -59,7 +59,7 @@ final class DraftEditor<Value: Draftable>: Writing {
   /// Puts a draft and what was typed before it was read into one; nil where what was typed becomes an entry.
   @ObservationIgnored private let join: ((_ draft: Value, _ typed: Value) -> Value)?
 
-  /// Begins a new entry, or goes on with its draft.
+  /// Begins a new entry, or continues with its draft.
   ///
   /// - Parameter join: puts a draft and what was typed before it could be read into one. Without it, what was typed
   ///   becomes an entry of its own.
@@ -152,7 +152,7 @@ final class DraftEditor<Value: Draftable>: Writing {
   /// What is to be saved. A stored entry always has its main words.
   private var present: Value { isAdded ? value.keepingMainWords(of: kept) : value }
 
-  /// Deletes the draft, and begins anew with `new`.
+  /// Deletes the draft, and begins again with `new`.
   func discard(for new: Value) async {
     guard !isAdded else { return }
     await autosave?.settle()

@@ -189,7 +189,7 @@ public final class Records {
   }
 
   /// Makes the writes that failed, in their order, up to the first that fails again. One that fails for a reason of its
-  /// own, such as a record that's gone, is given up: it would keep the others waiting for ever.
+  /// own, such as a record that's gone, is abandoned: it would keep the others waiting for ever.
   private func tryAgain(in store: any RecordStore) async {
     while let first = failed.first {
       do {

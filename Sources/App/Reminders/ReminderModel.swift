@@ -52,7 +52,7 @@ final class ReminderModel: TimePicking {
     turn(isOn)
   }
 
-  /// Turns it on where it's offered, or off again where the offer was passed over. What the person has chosen stays.
+  /// Turns it on where it's offered, or off again where the offer was skipped. What the person has chosen stays.
   func offered(_ isOn: Bool) {
     if !isChosen, isOn != self.isOn { turn(isOn) }
   }

@@ -50,7 +50,7 @@ final class Departure {
   /// Whether the question is on the screen.
   var isAsking: Bool { takeBack != nil }
 
-  /// Calls `go` once all of `writings` is saved or given up: at once if it is. A later call replaces an earlier one.
+  /// Calls `go` once all of `writings` is saved or abandoned: at once if it is. A later call replaces an earlier one.
   func leave(_ writings: [(any Writing)?], areCovered: Bool = false, go: @escaping () -> Void) {
     let unsaved = writings.compactMap { $0 }.filter(\.isUnsaved)
     guard !unsaved.isEmpty else {

@@ -93,7 +93,7 @@ extension DayField.Span {
 }
 
 extension Dates {
-  /// The day that a text stands for, if a field takes it.
+  /// The day that a text represents, if a field takes it.
   func day(_ text: String, in span: DayField.Span, today: LocalDay) -> LocalDay? {
     switch span {
     case .toCome: choosableDay(text, today: today)
@@ -101,7 +101,7 @@ extension Dates {
     }
   }
 
-  /// The day that a text stands for, not a whole month or year; nil if it isn't understood, lies before 1900 or is
+  /// The day that a text represents, not a whole month or year; nil if it isn't understood, lies before 1900 or is
   /// still to come.
   func pastDay(_ text: String, today: LocalDay) -> LocalDay? {
     guard let day = read(text, isLast: false, today: today), day == read(text, isLast: true, today: today),
@@ -110,7 +110,7 @@ extension Dates {
     return day
   }
 
-  /// The day to come that a text stands for, or the last one of a month or year; without a year, the next from `today`
+  /// The day to come that a text represents, or the last one of a month or year; without a year, the next from `today`
   /// on. Nil if it isn't understood or lies outside 1900 to 2200.
   func choosableDay(_ text: String, today: LocalDay) -> LocalDay? {
     read(text, isLast: true, today: today, isToCome: true).flatMap { LocalDay.choosable.contains($0) ? $0 : nil }

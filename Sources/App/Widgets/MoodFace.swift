@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Toolkit
 
-/// The faces that stand for moods.
+/// The faces that represent moods.
 enum MoodFace {
   /// Creates a small button with a face. `isChosen` marks it as the current answer.
   static func button(_ mood: Mood, name: String, isChosen: Bool = false, pressed: @escaping () -> Void) -> Button {

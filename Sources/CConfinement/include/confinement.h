@@ -8,7 +8,7 @@
 int confinement_limit(size_t bytes, unsigned seconds, unsigned first_closed);
 
 // From now on, files can be opened for reading only, and only below the given places and the given open file, as far as the
-// kernel has Landlock; an older kernel leaves all readable. A place that's missing is passed over. Returns 0, or -1 with errno.
+// kernel has Landlock; an older kernel leaves all readable. A place that's missing is skipped. Returns 0, or -1 with errno.
 int confinement_restrict_reading(const char *const *places, size_t count, int file);
 
 // From now on: no sockets, no new processes or programs, no look into other processes, nothing opened for writing. Call it while

@@ -24,7 +24,7 @@ public struct Programme: Identifiable, Hashable, Sendable {
 /// library.problems  // a sentence about each folder that couldn't be read
 /// ```
 public struct GuidedLibrary: Hashable, Sendable {
-  /// The sessions that stand for themselves, in order.
+  /// The sessions outside programmes, in order.
   public private(set) var sessions: [GuidedSession] = []
   /// The programmes, in order of their names.
   public private(set) var programmes: [Programme] = []
@@ -44,7 +44,7 @@ public struct GuidedLibrary: Hashable, Sendable {
   /// The session with an id, also of a programme; nil if there is none.
   public func session(_ id: GuidedSession.ID) -> GuidedSession? { all.first { $0.id == id } }
 
-  /// All sessions: first those that stand for themselves, then each programme's.
+  /// All sessions: first those outside programmes, then each programme's.
   public var all: [GuidedSession] { sessions + programmes.flatMap(\.sessions) }
 
   /// The voice of an exercise that also has words of its own; nil for others.

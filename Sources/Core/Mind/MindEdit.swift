@@ -36,7 +36,7 @@ public struct MindEdit: Hashable, Sendable {
 }
 
 extension JSONTree {
-  /// Merges a value three ways; nil stands for a missing one.
+  /// Merges a value three ways; nil represents a missing one.
   fileprivate static func merged(from: JSONTree?, to: JSONTree?, into present: JSONTree?) -> JSONTree? {
     if from == to { return present }
     if case .object(let to) = to, case .object(let present) = present {

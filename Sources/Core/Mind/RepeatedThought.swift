@@ -27,7 +27,7 @@ public enum RepeatedThought {
   /// - Parameters:
   ///   - day: the day that it is.
   ///   - last: the day on which it was shown last; nil for never. One in the future, as after a change of the clock, is
-  ///     passed over.
+  ///     skipped.
   public static func mayBeShown(on day: LocalDay, last: LocalDay?) -> Bool {
     guard let last else { return true }
     return !isRecent(last, on: day)

@@ -8,6 +8,6 @@ public enum PlaybackProblem: Error, Hashable, Sendable {
   case damagedFile(URL)
   /// GStreamer lacks the element of this name.
   case missingElement(String)
-  /// No sound device could be opened. Everything else goes on.
+  /// No sound device could be opened. Everything else continues.
   case noSoundDevice
 }

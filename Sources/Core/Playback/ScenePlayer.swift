@@ -21,7 +21,7 @@ import Foundation
   /// Whether no sound device could be opened when it last tried, or the one it had was lost since.
   var lacksSoundDevice: Bool { get }
 
-  /// Called on the main actor, at most once for each problem. If either film or sound fails, the other goes on.
+  /// Called on the main actor, at most once for each problem. If either film or sound fails, the other continues.
   var problemArose: ((PlaybackProblem) -> Void)? { get set }
 
   /// Called on the main actor when the sound had to stop, for example because the headphones were unplugged. Film and
@@ -38,7 +38,7 @@ import Foundation
   func playSilently()
   /// Stops the film at once and the sound after a short fade.
   func pause()
-  /// Fades the sound out over `time` while the film goes on.
+  /// Fades the sound out over `time` while the film continues.
   func fadeSoundOut(over time: Duration)
   /// Fades the sound to silence (0) or back to all of it (1) over `time`, along a curve of equal power. Apart from the
   /// volume and from the fades of `play` and `pause`, which neither end nor restart it.

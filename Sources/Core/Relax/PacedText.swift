@@ -4,7 +4,7 @@ public struct PacedText: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The text.
     public let words: String
-    /// The time on screen in seconds, at least 1; nil if it stays until the person goes on.
+    /// The time on screen in seconds, at least 1; nil if it stays until the person continues.
     public let seconds: Int?
   }
 
@@ -12,7 +12,7 @@ public struct PacedText: Hashable, Sendable {
   public let steps: [Step]
 
   /// Reads one step per line: `[20] Let your feet rest.` stays for twenty seconds, a line without a time until the
-  /// person goes on. Skips empty lines, comments (`#`), and what else begins with a bracket.
+  /// person continues. Skips empty lines, comments (`#`), and what else begins with a bracket.
   public init(_ text: String) {
     steps = text.split(whereSeparator: \.isNewline).compactMap { line in
       guard let match = line.wholeMatch(of: /\s*(?:\[(\d{1,3})\]\s*)?([^\s\[#].*?)\s*/) else { return nil }

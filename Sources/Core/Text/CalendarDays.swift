@@ -1,6 +1,6 @@
 import Foundation
 
-/// The days of a calendar: which day, month or year stands for which days.
+/// The days of a calendar: which day, month or year represents which days.
 struct CalendarDays: Sendable {
   /// As `LocalDay` counts.
   static let gregorian = CalendarDays(Calendar(identifier: .gregorian))

@@ -94,7 +94,7 @@ public struct Dates: Sendable {
   ///
   /// - Parameters:
   ///   - text: what was typed.
-  ///   - isLast: whether a year or month stands for its last day.
+  ///   - isLast: whether a year or month represents its last day.
   ///   - today: the present day, for *Today*, *Yesterday* and days without a year. Without it, they aren't read.
   ///   - isToCome: whether a day without a year is the next such day, rather than one of this year.
   public func read(_ text: String, isLast: Bool, today: LocalDay? = nil, isToCome: Bool = false) -> LocalDay? {

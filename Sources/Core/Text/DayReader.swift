@@ -30,7 +30,7 @@ struct DayReader: Sendable {
   /// Whether a date in numbers has its month before its day.
   var startsWithMonth: Bool { words.numericOrder.filter { $0 != .year }.first == .month }
 
-  /// The days that a text stands for: one, or all of a month or year. Nil if it can’t be read.
+  /// The days that a text represents: one, or all of a month or year. Nil if it can’t be read.
   func days(_ text: String, _ rule: YearRule) -> ClosedRange<LocalDay>? {
     guard text.utf8.count <= Self.longest else { return nil }
     if let numbers = isoNumbers(text) { return isoDays(numbers) }

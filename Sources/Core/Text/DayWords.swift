@@ -5,7 +5,7 @@ import Foundation
 /// They're taken from days as the locale writes them, so no table of languages is needed, and what `Dates` shows is
 /// known here.
 struct DayWords: Sendable {
-  /// What a word stands for.
+  /// The meaning of a word.
   enum Meaning: Hashable, Sendable {
     case month(Int)
     case era(Int)
@@ -39,7 +39,7 @@ struct DayWords: Sendable {
   let namedOrder: [Field]
   private let exact: [Unicode.Scalar: [Entry]]
   private let folded: [Unicode.Scalar: [Entry]]
-  /// How many words are tried before a text is given up.
+  /// How many words are tried before a text is abandoned.
   private static let mostTries = 5_000
 
   private struct Entry: Sendable {

@@ -30,7 +30,7 @@ enum ExportText {
     guard let (number, encoding) = codePage(of: language ?? "en"), !data.contains(0), !isMostlyUTF8(data),
       let text = String(data: data, encoding: encoding), !text.unicodeScalars.contains("\u{FFFD}")
     else { return nil }
-    // Foundation lets bytes through that stand for nothing.
+    // Foundation lets bytes through that represent nothing.
     guard !text.unicodeScalars.contains(where: { (0x80...0x9F).contains($0.value) }) else { return nil }
     return (text, "Windows-\(number)")
   }

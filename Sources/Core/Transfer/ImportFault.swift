@@ -74,7 +74,7 @@ public enum ImportNote: Hashable, Sendable {
 
 /// What was found in an export: what can be imported, and what can't.
 public struct DecodedArchive: Hashable, Sendable {
-  /// The largest number of faults that are listed. With more, reading is given up.
+  /// The largest number of faults that are listed. With more, reading is abandoned.
   public static let mostFaults = 10_000
 
   /// Every entry that could be read, whole.

@@ -8,7 +8,7 @@ public enum TransferProblem: Error, Hashable, Sendable {
     case entry(Int, of: String)
   }
 
-  /// The largest number of places in a report. One more means that reading was given up.
+  /// The largest number of places in a report. One more means that reading was abandoned.
   public static let mostPlaces = 100
 
   /// The file doesn't exist, isn't a regular file, or may not be read.

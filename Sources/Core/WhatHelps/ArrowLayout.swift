@@ -10,7 +10,7 @@ public struct ArrowLayout: Hashable, Sendable {
     public let from: Double
     /// The height of the mood it leads to; nil if only one mood is known.
     public let to: Double?
-    /// Whether it stands for several equal sessions of one day.
+    /// Whether it represents several equal sessions of one day.
     public let standsForSeveral: Bool
   }
 

@@ -28,8 +28,8 @@ extension Element {
     } ?? 0
   }
 
-  /// Calls `action` on the streaming thread as soon as the source pad has a buffer to push, which then goes on to where
-  /// the pad is linked after that.
+  /// Calls `action` on the streaming thread as soon as the source pad has a buffer to push, which then continues to
+  /// where the pad is linked after that.
   func whenBlocked(_ action: @escaping @Sendable (UnsafeMutablePointer<GstPad>) -> Void) {
     addProbe(at: "src", GST_PAD_PROBE_TYPE_BLOCK, GST_PAD_PROBE_TYPE_BUFFER) { pad, _ in
       action(pad)

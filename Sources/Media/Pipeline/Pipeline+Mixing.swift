@@ -7,7 +7,7 @@ extension Pipeline {
   /// Puts a mixer named `mix`, followed by an element named `mixed`, between the linked elements `end` and `next`.
   /// `mixerInserted` is reported once sound flows through it.
   ///
-  /// The time of what comes out goes on with the running time of what comes in.
+  /// The time of what comes out continues with the running time of what comes in.
   ///
   /// - Parameter prepare: called with `mixed` before anything passes it.
   /// - Returns: false, and nothing changes, if an element is missing.

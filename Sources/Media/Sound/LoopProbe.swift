@@ -20,7 +20,7 @@ final class LoopProbe: Sendable {
   private struct State {
     var duration: UInt64 = 0
     var frames: UInt64 = 0
-    /// Where the last segment began. A pad that is linked anew gets its segment once more.
+    /// Where the last segment began. A pad that is linked again gets its segment once more.
     var segment: (number: UInt32, begin: UInt64)?
   }
 

@@ -25,7 +25,7 @@
 
   /// Sets the files and attaches faders and loop probes. Returns false if `pipeline` lacks an element.
   func prepare(_ pipeline: Pipeline) -> Bool {
-    // A mixer goes on when a branch has ended, so the end is watched on the branch itself.
+    // A mixer continues when a branch has ended, so the end is watched on the branch itself.
     if !all[0].loops { pipeline.reportEnd(of: Track.end(0)) }
     return playable.allSatisfy { $0.track.prepare($0.index, in: pipeline.bin, events: pipeline.events) }
   }

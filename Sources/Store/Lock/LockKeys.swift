@@ -17,7 +17,7 @@ struct LockKeys: Sendable {
     }
   }
 
-  /// The keys of a lock that this one replaced: of values that weren't sealed anew with it.
+  /// The keys of a lock that this one replaced: of values that weren't sealed again with it.
   struct Former: Sendable {
     let id: UUID
     let fingerprint: LockFingerprint

@@ -85,7 +85,7 @@ struct LockRow: Equatable, Sendable {
 
 /// A lock that was replaced by a change of its passphrase or recovery key.
 struct FormerLock: Equatable, Sendable {
-  /// A person may change their passphrase more often than this; what the oldest of these sealed has been sealed anew.
+  /// A person may change their passphrase more often than this; what the oldest of these sealed has been sealed again.
   static let most = 100
   /// The bytes of a stored one: its id as text, and its two keys, sealed.
   static let length = 36 + sealedLength

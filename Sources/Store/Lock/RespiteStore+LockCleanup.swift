@@ -3,7 +3,7 @@
 // The steps, in order. `LockRow.pendingCleanup` records how far they got, so that a cleanup interrupted at any point is
 // resumed:
 //
-// 1. What a former lock sealed is sealed anew, if the lock is open. VACUUM rewrites the file, whose pages may still
+// 1. What a former lock sealed is sealed again, if the lock is open. VACUUM rewrites the file, whose pages may still
 //    contain parts of text in the clear, or sealed by a former lock.
 // 2. The write-ahead log is truncated. `copies` is recorded.
 // 3. Older copies of the database are sealed, or their lock is renewed. `none` is recorded.

@@ -98,7 +98,7 @@ enum SealedColumns {
     try eachTable { table, columns in try change(table, columns, by: "resealed", lock, in: db) }
   }
 
-  /// Seals anew what was sealed by locks that this one replaced: values that came from an older copy.
+  /// Seals again what was sealed by locks that this one replaced: values that came from an older copy.
   static func sealFormer(for row: LockRow, in db: Database) throws {
     if row.former.isEmpty { return }
     let formers = row.former.map { LockFingerprint(of: $0.id.stored) }.flatMap(SealedValue.headers)

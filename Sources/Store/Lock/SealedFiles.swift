@@ -59,7 +59,7 @@ struct SealedFiles {
     }
   }
 
-  /// Seals the files anew that were sealed by locks which the present one replaced.
+  /// Seals the files again that were sealed by locks which the present one replaced.
   ///
   /// - Returns: whether all are done; false if one can't be written.
   func renew(with keys: LockKeys) -> Bool {

@@ -1,4 +1,4 @@
-// Goes on with the files at the path after another program has changed them. Any thread.
+// continues with the files at the path after another program has changed them. Any thread.
 //
 // What is on screen and being written goes on under the usual name; what another program has put there is set aside,
 // whole and unchanged, and the person is told where.

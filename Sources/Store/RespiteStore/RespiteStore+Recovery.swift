@@ -47,7 +47,7 @@ extension RespiteStore: RecoveryStore {
   ) throws {
     let lock = try source.read { source in try source.tableExists("lock") ? LockRow.fetch(from: source)?.id : nil }
     if lock == (try LockRow.fetch(from: db)?.id) { return }
-    // What a former lock sealed is sealed anew as it's added.
+    // What a former lock sealed is sealed again as it's added.
     if let lock, vault.hasKeys(ofFormer: lock) { return }
     throw TransferProblem.otherLock(path: file.path)
   }

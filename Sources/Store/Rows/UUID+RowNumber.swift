@@ -1,12 +1,12 @@
-// Ids that stand for rows whose own id can't be read, so that those rows can be shown, deleted and brought back too.
+// Ids that represent rows whose own id can't be read, so that those rows can be shown, deleted and brought back too.
 
 import Foundation
 
 extension UUID {
-  /// The first eight bytes of ids that stand for rows without one: zeros, with version 8 (RFC 9562, custom ids).
+  /// The first eight bytes of ids that represent rows without one: zeros, with version 8 (RFC 9562, custom ids).
   private static let head: [UInt8] = [0, 0, 0, 0, 0, 0, 0x80, 0]
 
-  /// An id that stands for a row whose own id can't be read.
+  /// An id that represents a row whose own id can't be read.
   init(rowNumber: Int64) {
     var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     withUnsafeMutableBytes(of: &bytes) { $0.storeBytes(of: rowNumber.bigEndian, toByteOffset: 8, as: Int64.self) }
@@ -17,7 +17,7 @@ extension UUID {
   /// found by its row number.
   var place: String { rowNumber.map { "? <> '' AND number = \($0)" } ?? "id = ?" }
 
-  /// The number of the row that this id stands for; nil for the id of a readable row.
+  /// The number of the row that this id represents; nil for the id of a readable row.
   private var rowNumber: Int64? {
     withUnsafeBytes(of: uuid) { bytes in
       guard bytes.prefix(8).elementsEqual(Self.head) else { return nil }

@@ -43,7 +43,7 @@ final class FoldedWords: Sendable {
 
   /// Reads a batch of what has changed since the last search.
   ///
-  /// - Returns: whether that was all. If it throws in between, the next call goes on from what is there.
+  /// - Returns: whether that was all. If it throws in between, the next call continues from what is there.
   private func catchUp(_ content: inout Content, in db: Database) throws -> Bool {
     let version = try Version(of: table, in: db)
     if content.version == version { return true }

@@ -7,7 +7,7 @@ extension RespiteStore {
   /// Yields now, and again after every change to a table by this program or another.
   ///
   /// A change by another program arrives within a second. Several changes reach a slow reader as one. No row is read,
-  /// so the stream goes on while the lock is closed. Watching ends with the stream.
+  /// so the stream continues while the lock is closed. Watching ends with the stream.
   func changes(of table: String) -> AsyncThrowingStream<Void, any Error> { changes(of: [table]) }
 
   /// The same for several tables.

@@ -45,7 +45,7 @@ public final class Box: Widget {
   /// Removes a child.
   public func remove(_ child: Widget) { gtk_box_remove(pointer(GtkBox.self), child.widget) }
 
-  /// Puts its children into this order. Those that aren't among `children` go to the end. A press on a child goes on.
+  /// Puts its children into this order. Those that aren't among `children` go to the end. A press on a child continues.
   public func arrange(_ children: [Widget]) {
     var former: Widget?
     for child in children {

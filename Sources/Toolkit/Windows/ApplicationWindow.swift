@@ -43,7 +43,7 @@ public final class ApplicationWindow: Widget {
       .filter { gtk_window_get_transient_for($0.pointer(GtkWindow.self)) != nil }
   }
   /// Calls `action` when a key or the pointer is used in this window or any other of the program, dialogs that open
-  /// later included. The input goes on to where it's meant for.
+  /// later included. The input continues to where it's meant for.
   public func onInputAnywhere(_ action: @escaping () -> Void) {
     guard let all = gtk_window_get_toplevels() else { return }
     let listen = { (places: Range<guint>) in

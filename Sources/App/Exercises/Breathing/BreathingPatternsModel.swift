@@ -81,7 +81,7 @@ final class BreathingPatternsModel {
 
   private func updateChosen() {
     let id = given ?? settings[.breathingPattern]
-    // When the lock closes, the person's own rhythms go, and the breath goes on.
+    // When the lock closes, the person's own rhythms are removed, and the breath continues.
     let next = all.first { $0.id == id } ?? (chosen.id == id ? chosen : fallback)
     guard next != chosen else { return }
     chosen = next

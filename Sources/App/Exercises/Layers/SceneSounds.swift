@@ -95,7 +95,7 @@ final class SceneSounds {
     init(_ name: String, changed: @escaping (Double) -> Void) {
       self.name = name
       scale = Scale(name: name, value: 0)
-      // A level is kept in whole per cent: what's shown anew isn't what a hand has moved.
+      // A level is kept in whole per cent: what's shown again isn't what a hand has moved.
       scale.onChanged { [weak self] level in if self?.isShowing == false { changed(level) } }
     }
 

@@ -44,7 +44,7 @@ final class OwnScenesModel {
   /// Whether the scene on screen is the person's own, and can be removed.
   var canRemove: Bool { scenes.scene?.isOwn == true }
 
-  /// A file was chosen or dropped. Copying goes on if the page closes.
+  /// A file was chosen or dropped. Copying continues if the page closes.
   func filePicked(_ path: String) {
     guard !isAdding, let library = dependencies.scenes else { return }
     isAdding = true

@@ -18,7 +18,7 @@ final class SceneModel {
   var isChoosing = false
   /// Whether the scene behind this exercise was chosen for it alone.
   private(set) var hasOwnPlace = false
-  /// Whether it has gone dark over the picture, so that no film is decoded. The sound goes on.
+  /// Whether it has gone dark over the picture, so that no film is decoded. The sound continues.
   private(set) var isDark = false
   /// Ends the night, if the person sets it.
   let sleepTimer: SleepTimer
@@ -252,7 +252,7 @@ final class SceneModel {
     }
     let player = makePlayer(other)
     if other.id != scene?.id { dismissNotice() }
-    // A film that fades into its own beginning: a sound of its own begins again with it, a borrowed one goes on.
+    // A film that fades into its own beginning: a sound of its own begins again with it, a borrowed one continues.
     if other == scene, other.borrowed != nil { player.soundPosition = former.soundPosition }
     if other == scene { player.layerPositions = former.layerPositions }
     scene = other
@@ -279,7 +279,7 @@ final class SceneModel {
   func faded() { if let next = players.faded() { show(next) } }
 
   /// The picture was hidden or shown: covered, minimised, closed. While hidden nothing is decoded, and the sound pauses
-  /// unless a setting says that it goes on.
+  /// unless a setting says that it continues.
   func shownChanged(_ isShown: Bool) {
     guard isHidden == isShown else { return }
     isHidden = !isShown

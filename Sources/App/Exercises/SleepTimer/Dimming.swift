@@ -1,7 +1,7 @@
 import Observation
 
 /// The dark that falls over a session while its sleep timer runs: after a minute without a touch, within ten seconds.
-/// The sound goes on; any touch brings the picture back at once.
+/// The sound continues; any touch brings the picture back at once.
 @Observable
 final class Dimming {
   /// Whether it darkens, or is dark.

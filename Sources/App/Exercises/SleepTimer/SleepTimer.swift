@@ -79,7 +79,7 @@ final class SleepTimer {
     return .minutes(dependencies.settings[.sleepMinutes])
   }
 
-  /// The person chose a length. If the timer is on, it begins anew.
+  /// The person chose a length. If the timer is on, it restarts.
   func start(_ length: Length) {
     guard state != .ended else { return }
     if case .minutes(let minutes) = length { dependencies.settings[.sleepMinutes] = minutes }

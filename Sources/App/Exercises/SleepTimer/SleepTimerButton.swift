@@ -46,7 +46,7 @@ final class SleepTimerButton {
       toggle.onToggled { [weak self] _ in
         guard let self, !isRendering else { return }
         picked = length
-        // While it runs, another length is set at once; the same one again begins anew.
+        // While it runs, another length is set at once; the same one starts over.
         guard timer.isOn else { return render() }
         timer.start(length)
         telling = words.tell(SleepTimerWords.state(timer) ?? "")

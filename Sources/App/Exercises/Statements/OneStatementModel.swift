@@ -3,7 +3,7 @@ import Observation
 
 /// The exercise with coping statements: which one is on screen, and when the next one comes.
 ///
-/// Each stays for two slow breaths, unless the person keeps it or goes on.
+/// Each stays for two slow breaths, unless the person keeps it or continues.
 @Observable
 final class OneStatementModel {
   /// A statement, and the heading above it.
@@ -152,7 +152,7 @@ final class OneStatementModel {
     wait()
   }
 
-  /// Begins the time of the statement on screen anew, unless it's held.
+  /// Begins the time of the statement on screen again, unless it's held.
   private func wait() {
     waiting.cancel()
     (breathBegan, breathBefore) = (nil, lastFullness)

@@ -2,7 +2,7 @@ import Core
 import Observation
 
 /// The page to note how anxious one is: a level, and three words that can stay blank. The words are kept as a draft
-/// until then; a level belongs to its moment, and is asked for anew.
+/// until then; a level belongs to its moment, and is asked for again.
 @Observable
 final class CheckInModel {
   /// The level; nil until one is chosen.

@@ -74,7 +74,7 @@ final class CheckInPage: Page {
 
   private func showWords() { for field in fields { field.text = model[field.field] } }
 
-  /// Enter was pressed in a field: goes on to the next, and from the last one saves.
+  /// Enter was pressed in a field: continues to the next, and from the last one saves.
   private func entered(_ index: Int) {
     if fields.indices.contains(index + 1) {
       fields[index + 1].grabFocus()

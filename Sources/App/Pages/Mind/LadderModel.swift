@@ -18,7 +18,7 @@ final class LadderModel {
   @ObservationIgnored private let editor: DraftEditor<Ladder>
   @ObservationIgnored private let dependencies: Dependencies
 
-  /// Begins a new ladder, or goes on with its draft.
+  /// Begins a new ladder, or continues with its draft.
   init(_ dependencies: Dependencies) {
     (editor, isStored, self.dependencies) = (DraftEditor(Ladder(), dependencies), false, dependencies)
     undo = UndoOffer(dependencies)

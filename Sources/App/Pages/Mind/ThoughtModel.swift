@@ -29,7 +29,7 @@ final class ThoughtModel: Writing {
   @ObservationIgnored private let editor: DraftEditor<Thought>
   @ObservationIgnored private let dependencies: Dependencies
 
-  /// Begins a new thought, or goes on with its draft.
+  /// Begins a new thought, or continues with its draft.
   init(_ dependencies: Dependencies) {
     (isStored, self.dependencies) = (false, dependencies)
     editor = DraftEditor(Thought(), dependencies)

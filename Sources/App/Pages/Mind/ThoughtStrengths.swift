@@ -20,7 +20,7 @@ final class ThoughtStrengths {
   /// Moves the focus to the last feeling.
   func grabFocus() { rows.last?.group.grabFocus() }
 
-  /// Makes rows anew if there are other feelings.
+  /// Makes new rows if there are other feelings.
   func render() {
     let feelings = model.thought.feelings
     widget.isVisible = !feelings.isEmpty

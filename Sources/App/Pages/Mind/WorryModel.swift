@@ -12,7 +12,7 @@ final class WorryModel {
   /// Whether *One thing I can do* has a day before it has words.
   @ObservationIgnored private var actionDay: LocalDay?
 
-  /// Begins a new worry, or goes on with its draft.
+  /// Begins a new worry, or continues with its draft.
   init(_ dependencies: Dependencies) {
     (editor, isStored) = (DraftEditor(Worry(), dependencies), false)
     editor.draftFound = { [weak self] in self?.draftFound() }

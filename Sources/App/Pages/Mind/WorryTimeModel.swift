@@ -164,7 +164,7 @@ final class WorryTimeModel: Writing {
       let next = try await records.store().mindEntries(in: passed..<passed + 1, of: query).first
       guard passed == self.passed else { return }
       problem = nil
-      // One that can't be read is passed over; the list shows it.
+      // One that can't be read is skipped; the list shows it.
       if let next, next[Worry.self] == nil {
         self.passed += 1
         return await read()

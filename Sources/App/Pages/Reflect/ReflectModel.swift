@@ -208,7 +208,7 @@ final class ReflectModel {
     due.seen()
   }
 
-  /// The window is in use again. Reads everything anew if the day has changed.
+  /// The window is in use again. Reads everything afresh if the day has changed.
   func cameBack() { if dependencies.moment.day != today { seen() } }
 
   /// A reflection is opened to be changed.

@@ -1,7 +1,7 @@
 import Core
 import Observation
 
-/// A text shown step by step: each until the person goes on, or for its own time.
+/// A text shown step by step: each until the person continues, or for its own time.
 @Observable
 final class PacedTextModel {
   /// The index of the step on screen.

@@ -15,7 +15,7 @@ final class SessionModel {
   private(set) var exercise: Exercise
   /// The exercise that *Not this one* put aside last in this step; nil if none was.
   private(set) var former: Exercise?
-  /// Whether the step's minutes have passed. The exercise goes on.
+  /// Whether the step's minutes have passed. The exercise continues.
   private(set) var isShareOver = false
   /// Whether the page should close: the last exercise was finished, or the computer slept.
   private(set) var isOver = false

@@ -17,7 +17,7 @@ final class TransferModel {
   private(set) var leftOut: [ImportFault] = []
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let listing = OwnedTask()
-  /// Restores a backup. That closes the store, so the window is built anew.
+  /// Restores a backup. That closes the store, so the window is built again.
   @ObservationIgnored private let restore: (URL) -> Void
   /// Erases everything and ends the program.
   @ObservationIgnored private let erase: () -> Void

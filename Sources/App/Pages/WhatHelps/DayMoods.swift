@@ -23,7 +23,7 @@ final class DayMoods {
     return (mood.flatMap { buttons.faces[$0] } ?? buttons.remove).grabFocus()
   }
 
-  /// Makes the list anew; nil without moods.
+  /// Makes a new list; nil without moods.
   func list(of notes: [MoodNote]) -> Widget? {
     buttons = [:]
     guard !notes.isEmpty else { return nil }

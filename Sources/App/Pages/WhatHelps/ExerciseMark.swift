@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The pictures that stand for exercises, in the same hand as the faces.
+/// The pictures that represent exercises, in the same hand as the faces.
 enum ExerciseMark {
   /// A small picture, hidden from screen readers: the name stands beside it.
   static func picture(_ exercise: Exercise) -> Widget {

@@ -29,7 +29,7 @@ public struct AtomicFile: Sendable {
   /// The prefix of the names that former versions gave to files they were writing; a UUID followed.
   public static let formerPrefix = ".respite-"
   private static let suffix = ".respite-part"
-  /// What SQLite appends to the name of a database that it writes.
+  /// The suffixes that SQLite gives to the files beside a database.
   private static let sidecarSuffixes = ["-wal", "-shm", "-journal"]
 
   /// The path of the file to be replaced or made.

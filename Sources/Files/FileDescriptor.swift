@@ -43,7 +43,7 @@ public final class FileDescriptor: Sendable {
 
   deinit { close(descriptor) }
 
-  /// What fstat(2) returns.
+  /// The result of fstat(2).
   public var status: stat? {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? status : nil

@@ -11,7 +11,7 @@
 ///
 /// One with a bedtime is never shown within two hours of it; if that's the chosen time itself, it's never shown.
 public struct DailyReminder: Sendable {
-  /// What the person chose.
+  /// The person's choice.
   public struct Choice: Hashable, Sendable {
     /// Whether the reminder is on.
     public var isOn: Bool
@@ -28,7 +28,7 @@ public struct DailyReminder: Sendable {
     }
   }
 
-  /// What has happened so far; kept through restarts.
+  /// The events so far, stored through restarts.
   public struct Memory: Hashable, Sendable {
     /// The last days, at most ten, that need no reminder any more: it was shown, or its time had passed when it was
     /// chosen.
@@ -77,7 +77,7 @@ public struct DailyReminder: Sendable {
     private static let length = 10
   }
 
-  /// What to do now.
+  /// The next action.
   public enum Decision: Hashable, Sendable {
     /// Show it now, for this day.
     case show(LocalDay)
@@ -92,7 +92,7 @@ public struct DailyReminder: Sendable {
   /// The length of a snooze, in seconds.
   public static let snooze = 15 * 60
 
-  /// What the person chose.
+  /// The person's choice.
   public let choice: Choice
   private let zone: Zone
   private let bedtime: Int?
@@ -119,7 +119,7 @@ public struct DailyReminder: Sendable {
     return min(apart, 1_440 - apart) < 120
   }
 
-  /// What to do at `now`.
+  /// The action at `now`.
   ///
   /// - Parameters:
   ///   - now: seconds since 1970.

@@ -1,12 +1,12 @@
-/// What the helper keeps through restarts: for each reminder, the choice it last saw and what has happened since.
+/// The helper's memory through restarts: for each reminder, the choice it last saw and what has happened since.
 ///
 /// It holds days and times only: nothing that the person wrote, and no mood. `text` is the file's form.
 public struct ReminderLog: Hashable, Sendable {
-  /// What is kept about one reminder.
+  /// The record of one reminder.
   public struct Entry: Hashable, Sendable {
     /// The choice that the helper saw last.
     public var choice: DailyReminder.Choice
-    /// What has happened so far.
+    /// The events so far.
     public var memory: DailyReminder.Memory
 
     /// An entry.

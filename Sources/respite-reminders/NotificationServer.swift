@@ -19,7 +19,7 @@ final class NotificationServer: Notifications {
     var token: String?
   }
 
-  /// What is on the screen, as far as the server has said.
+  /// The notifications on the screen, as far as the server has said.
   private var shown: [ReminderKind: Shown] = [:]
 
   init(on bus: BusConnection) {

@@ -3,10 +3,10 @@ import Glibc
 
 /// Where the helper's two files are, and where the programs are.
 enum Paths {
-  /// What the helper remembers through restarts.
+  /// The file that the helper remembers through restarts.
   static var stateFile: String { BaseFolders.person.state + "/respite/reminders" }
 
-  /// What starts the helper with the desktop.
+  /// The entry that starts the helper with the desktop.
   static var autostartFile: String { BaseFolders.person.config + "/autostart/\(Names.helper).desktop" }
 
   /// This program, or nil where /proc isn't mounted.

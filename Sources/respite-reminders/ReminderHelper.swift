@@ -22,7 +22,7 @@ final class ReminderHelper {
   private var isEnding = false
   /// Nothing is written any more: the window is about to erase everything.
   private var isQuitting = false
-  /// What was logged already: each sentence is logged once.
+  /// The sentences logged already: each sentence is logged once.
   private var logged: Set<String> = []
 
   /// Runs until all reminders are off, or the session ends.

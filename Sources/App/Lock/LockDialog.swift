@@ -3,7 +3,7 @@ import Toolkit
 
 /// The small window that sets, changes or removes the lock.
 final class LockDialog {
-  /// What the dialog does.
+  /// The purpose of the dialog.
   enum Purpose {
     case set, change, remove
   }

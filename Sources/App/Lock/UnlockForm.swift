@@ -13,7 +13,7 @@ final class UnlockForm {
     Label.hint(localized("Your recovery key works here too."))
   }
   private let model: LockModel
-  /// What a screen reader says of the field: why it's there.
+  /// The field's description for a screen reader: why it's there.
   private let reasons: [String]
   private let entry = PasswordEntry(name: localized("Passphrase"))
   // TRANSLATORS: Button.

@@ -10,7 +10,7 @@ final class ReminderBell {
   private let model: ReminderModel
   private let timer: any Clock<Duration>
   private let reducesMotion: () -> Bool
-  /// What the popover shows; made when it is first opened.
+  /// The popover's contents, made when it is first opened.
   private lazy var choice = ReminderChoice(model)
   private let rocking = OwnedTask()
 

@@ -34,7 +34,7 @@ final class ReminderGroup {
     private let model: ReminderModel
     private let time: PopoverButton
     private let timeLabel = Label().singleLine().style("time-words")
-    /// What the popover shows; made when it is first opened.
+    /// The popover's contents, made when it is first opened.
     private lazy var picker = TimePicker(model)
 
     init(_ model: ReminderModel) {

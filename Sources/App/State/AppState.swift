@@ -1,11 +1,11 @@
-/// What the pages of one window share. Each window makes one; a model keeps only the parts that it uses.
+/// The state that the pages of one window share. Each window makes one; a model keeps only the parts that it uses.
 /// Public for the doubles of the tests; its parts are not.
 public final class AppState {
-  /// What Relax offers after a session.
+  /// The offers on Relax after a session.
   let followUps: SessionFollowUps
   /// Whether a draft of a new reflection is stored.
   let draftPresence = DraftPresence()
-  /// What the desktop's media keys control.
+  /// The playback that the desktop's media keys control.
   let nowPlaying = NowPlaying()
   /// The state of the lock.
   private(set) lazy var lock = LockModel(dependencies)

@@ -1,7 +1,7 @@
 import Core
 import Synchronization
 
-/// What pages and models need from outside. The program passes the live parts, tests pass doubles.
+/// Everything that pages and models need from outside. The program passes the live parts, tests pass doubles.
 public struct Dependencies {
   /// The person's settings.
   public let settings: any Settings

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Observation
 
-/// What Relax offers after a session: to resume it, to say how it went, or to try something else. Nothing starts by
+/// The offers on Relax after a session: to resume it, to say how it went, or to try something else. Nothing starts by
 /// itself.
 @Observable
 final class SessionFollowUps {

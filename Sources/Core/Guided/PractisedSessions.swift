@@ -33,7 +33,7 @@ public struct PractisedSessions: Hashable, Sendable {
 }
 
 extension Programme {
-  /// What stands next in a programme.
+  /// The next session of a programme.
   public enum Next: Hashable, Sendable {
     /// This session may come now.
     case now(GuidedSession)

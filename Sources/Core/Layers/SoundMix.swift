@@ -1,4 +1,4 @@
-/// What a person has mixed for a scene: the level of its own sound, and those of the layers over it.
+/// A person's mix for a scene: the level of its own sound, and those of the layers over it.
 ///
 /// Levels are positions of sliders, 0 to 1, as `Volume` says, in whole per cent. The scene's volume comes on
 /// top of all.

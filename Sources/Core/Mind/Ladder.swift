@@ -7,7 +7,7 @@ public struct Ladder: Hashable, Sendable {
   public struct Step: Identifiable, Hashable, Sendable {
     /// Never changes.
     public fileprivate(set) var id: UUID
-    /// What to do; may be empty while it's being written.
+    /// The thing to do; may be empty while it's being written.
     public var text: String
     /// How hard it seems, 0 to 100; nil if they didn't say.
     public var difficulty: Int?
@@ -66,7 +66,7 @@ public struct Ladder: Hashable, Sendable {
     }
   }
 
-  /// What the person would like to be able to do.
+  /// The thing that the person would like to be able to do.
   public var goal: String
   /// As they were added; see `stepsInOrder`.
   public var steps: [Step]

@@ -2,9 +2,9 @@ import Foundation
 
 /// A change of a worry, a thought or a ladder, as the difference between two states.
 ///
-/// What was changed elsewhere meanwhile is kept: only fields that differ between the two states are written, and steps
-/// and tries are matched by their ids. Of a field changed in both places, the later change stays; a step or a try that
-/// was changed in one place and deleted in the other stays too.
+/// Changes made elsewhere meanwhile are preserved: only fields that differ between the two states are written, and
+/// steps and tries are matched by their ids. Of a field changed in both places, the later change stays; a step or a try
+/// that was changed in one place and deleted in the other stays too.
 public struct MindEdit: Hashable, Sendable {
   /// The entry.
   public let id: MindEntry.ID

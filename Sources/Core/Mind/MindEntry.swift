@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a person wrote or noted with one of the tools.
+/// An entry that a person wrote with one of the tools.
 public struct MindEntry: Identifiable, Hashable, Sendable {
   /// Never changes, not even by export and import.
   public let id: UUID

@@ -2,7 +2,7 @@ import Foundation
 
 /// Something that is being written for the first time, and how far the person has come.
 public struct MindDraft: Hashable, Sendable {
-  /// What was written so far.
+  /// The words so far.
   public var content: MindContent
   /// The page that the person is on, counted from 0.
   public var page: Int

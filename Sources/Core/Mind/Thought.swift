@@ -19,15 +19,15 @@ public struct Thought: Hashable, Sendable {
 
   /// Trying out whether the thought is right.
   public struct Experiment: Hashable, Sendable {
-    /// What the person predicts.
+    /// The person's prediction.
     public var prediction: String
-    /// What they will try.
+    /// The plan for trying it out.
     public var plan: String
     /// When; from that day *Reflect* asks what happened. Nil for no day.
     public var day: LocalDay?
     /// What happened.
     public var result: String
-    /// What they learned.
+    /// The lesson from it.
     public var learned: String
     /// Whether the question was put away without an answer, so that it isn't asked again.
     public var wasAsked: Bool
@@ -53,7 +53,7 @@ public struct Thought: Hashable, Sendable {
 
   /// What happened.
   public var happened: String
-  /// What went through the person's mind: one thought.
+  /// The thought that went through the person's mind: one thought.
   public var thought: String
   /// At most `mostFeelings`.
   public var feelings: [Feeling]

@@ -13,7 +13,7 @@ public struct Worry: Hashable, Sendable {
     case never
   }
 
-  /// What became of it. Raw values are in the database: never rename one.
+  /// Its outcome. Raw values are in the database: never rename one.
   public enum Outcome: String, CaseIterable, Codable, Hashable, Sendable {
     case no, partly, yes
     /// The person still doesn't know.
@@ -31,7 +31,7 @@ public struct Worry: Hashable, Sendable {
 
   /// One thing that the person can do about it.
   public struct Action: Hashable, Sendable {
-    /// What to do; not blank.
+    /// The thing to do; not blank.
     public var text: String
     /// The day from which *Reflect* shows it; nil for none.
     public var day: LocalDay?
@@ -46,15 +46,15 @@ public struct Worry: Hashable, Sendable {
     }
   }
 
-  /// What the person is worried about.
+  /// The worry, in the person's words.
   public var text: String
-  /// What they think will happen; may be empty.
+  /// Their prediction; may be empty.
   public var prediction: String
   /// How sure they are, in percent, 0 to 100; nil if they didn't say.
   public var sureness: Int?
   /// When they will know; nil if they didn't say.
   public var knowing: Knowing?
-  /// What became of it; nil while that isn't known or wasn't said.
+  /// The outcome; nil while that isn't known or wasn't said.
   public var outcome: Outcome?
   /// How they managed, if it happened; may be empty.
   public var managed: String

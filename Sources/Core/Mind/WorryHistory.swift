@@ -1,10 +1,10 @@
-/// What became of worries: counts, and a mark for each in the picture. It makes no claim beyond the counts.
+/// The outcomes of worries: counts, and a mark for each in the picture. It makes no claim beyond the counts.
 public struct WorryHistory: Hashable, Sendable {
   /// One worry with an outcome.
   public struct Mark: Hashable, Sendable {
     /// How sure the person was, in percent, 0 to 100; nil if they didn't say.
     public let sureness: Int?
-    /// What became of it.
+    /// Its outcome.
     public let outcome: Worry.Outcome
   }
 

@@ -14,7 +14,7 @@ enum PathFile {
   /// The largest file that is read, in bytes; far more than any path needs.
   private static let limit = 64 << 10
 
-  /// What the ids of a path can mean.
+  /// The things that a path's ids can name.
   struct Catalogue {
     let readings: [Reading]
     let library: GuidedLibrary

@@ -28,7 +28,7 @@ public struct PathRecords: Hashable, Sendable {
   }
 }
 
-/// What of the path is done, wherever it was done.
+/// The parts of the path that are done, wherever that was.
 public struct PathProgress: Hashable, Sendable {
   private let done: Set<LearningPath.Part.ID>
 

@@ -16,7 +16,7 @@ public enum PathTool: String, CaseIterable, Hashable, Sendable {
   /// Writing the plan for hard times.
   case helpPlan = "help-plan"
 
-  /// What tells that a tool was used.
+  /// Evidence that a tool was used.
   public enum Trace: Sendable {
     /// A setting that isn't empty any more. It can be read while the lock is closed.
     case setting(Setting<String>)
@@ -24,7 +24,7 @@ public enum PathTool: String, CaseIterable, Hashable, Sendable {
     case records([RecordKind], @Sendable (any RecordStore) async throws -> Bool)
   }
 
-  /// What tells that it was used.
+  /// Evidence that it was used.
   public var trace: Trace {
     switch self {
     case .breathingPatterns: .setting(.breathingPattern)

@@ -11,7 +11,7 @@ public struct Replacement: Hashable, Sendable {
   /// what Respite wrote.
   public let isOwnSetAside: Bool
 
-  /// What became of the file at `path`.
+  /// The fate of the file at `path`.
   public init(path: String, setAside: String?, isMixed: Bool = false, isOwnSetAside: Bool = false) {
     (self.path, self.setAside, self.isMixed, self.isOwnSetAside) = (path, setAside, isMixed, isOwnSetAside)
   }

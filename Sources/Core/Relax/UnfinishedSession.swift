@@ -1,6 +1,6 @@
 /// A running session, saved from time to time so that a crash or a power cut doesn't lose it.
 public struct UnfinishedSession: Hashable, Sendable {
-  /// What was done until the last save.
+  /// The exercises done until the last save.
   public let record: SessionRecord
   /// The index of the plan's step on screen.
   public let step: Int

@@ -1,4 +1,4 @@
-/// What lies behind an exercise: the person's scene, darkened, or nothing.
+/// The background of an exercise: the person's scene, darkened, or nothing.
 public enum PlaceLook: String, CaseIterable, Hashable, Sendable {
   /// The scene's film.
   case moving

@@ -85,7 +85,7 @@ extension Setting<Double> {
 extension Setting<String> {
   /// The id of the scene last viewed; empty for the first.
   public static var lastScene: Self { Self("last-scene", "") }
-  /// What lies behind exercises, as a `PlaceLook`.
+  /// The background of exercises, as a `PlaceLook`.
   public static var placeLook: Self {
     Self("place-look", PlaceLook.moving.rawValue) { PlaceLook(rawValue: $0) == nil ? PlaceLook.moving.rawValue : $0 }
   }
@@ -116,6 +116,6 @@ extension Setting<String> {
   public static var lastDayRepeatedThought: Self { Self("last-day-repeated-thought", "") }
   /// The ids of the tools of *On your mind* whose card of first use was read, separated by spaces.
   public static var toolsExplained: Self { Self("tools-explained", "") }
-  /// What the person has mixed for each scene, as `SceneMixes`.
+  /// The person's mix for each scene, as `SceneMixes`.
   public static var sceneMixes: Self { Self("scene-mixes", "") }
 }

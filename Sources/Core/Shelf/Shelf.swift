@@ -9,7 +9,7 @@ import Foundation
 /// shelf.first(favourites: ["rain"], lastUsed: ["calm"])  // the rain, then breathing in the pattern “calm”
 /// ```
 public struct Shelf: Hashable, Sendable {
-  /// What stands together.
+  /// A group of items.
   public enum Group: CaseIterable, Hashable, Sendable {
     case guided, breathing, scenes, words
   }

@@ -5,7 +5,7 @@ public struct Finding: Hashable, Sendable {
     case works, limited, broken
   }
 
-  /// What was checked, in a word or two.
+  /// The subject of the check, in a word or two.
   public let subject: String
   /// The outcome.
   public let verdict: Verdict

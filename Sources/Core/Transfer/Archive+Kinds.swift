@@ -31,7 +31,8 @@ extension ArchiveFormat {
   /// The kinds that a file in this format can hold, in the order of `RecordKind`.
   public var kinds: [RecordKind] { RecordKind.allCases.filter { self == .json || $0.isInReadableFormats } }
 
-  /// What a file contains by default: everything in JSON; only reflections in CSV and Markdown, which people share.
+  /// The kinds that a file contains by default: everything in JSON; only reflections in CSV and Markdown,
+  /// which people share.
   public var kindsAtFirst: [RecordKind] { self == .json ? kinds : [.reflections] }
 }
 

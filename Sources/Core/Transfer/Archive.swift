@@ -16,7 +16,7 @@ public struct Archive: Hashable, Sendable {
   public let patterns: [OwnPattern]
   /// The person's own plan for hard times; nil if there is none or it is blank.
   public let plan: HelpPlan?
-  /// What was kept with the tools of *On your mind*, check-ins and answers to GAD-7, sorted by when they were written,
+  /// Entries of the tools of *On your mind*, check-ins and answers to GAD-7, sorted by when they were written,
   /// then by id.
   public let mind: [MindEntry]
   /// The rows that can't be read and are therefore missing here.

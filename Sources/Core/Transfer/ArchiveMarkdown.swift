@@ -207,7 +207,7 @@ struct MarkdownHead {
     }
   }
 
-  /// What the comment says.
+  /// The contents of the comment.
   static func text(_ id: UUID, _ moment: Moment, _ editedAt: Date?) -> String {
     "\(id.lowercase) written \(Timestamp.text(moment.instant)) offset \(moment.utcOffset)"
       + (editedAt.map { " edited \(Timestamp.text($0))" } ?? "")

@@ -36,7 +36,7 @@ public struct ImportFault: Hashable, Sendable {
   public let place: TransferProblem.Place
   /// The name of the column, the heading or the key, as the file spells it; nil if it's about the whole entry.
   public let name: String?
-  /// What stands there, cut to 40 characters; nil if nothing does, or it isn't known.
+  /// The text there, cut to 40 characters; nil if nothing does, or it isn't known.
   public let text: String?
   /// What's wrong with it.
   public let reason: Reason
@@ -72,16 +72,16 @@ public enum ImportNote: Hashable, Sendable {
   case encoding(String)
 }
 
-/// What was found in an export: what can be imported, and what can't.
+/// The contents of an export: what can be imported, and what can't.
 public struct DecodedArchive: Hashable, Sendable {
   /// The largest number of faults that are listed. With more, reading is abandoned.
   public static let mostFaults = 10_000
 
   /// Every entry that could be read, whole.
   public let archive: Archive
-  /// What couldn't be read, in the order of the file.
+  /// The faults, in the order of the file.
   public let faults: [ImportFault]
-  /// What could have been meant otherwise.
+  /// Values that could have been meant otherwise.
   public let notes: [ImportNote]
 
   init(_ archive: Archive, faults: [ImportFault] = [], notes: [ImportNote] = []) {

@@ -1,4 +1,4 @@
-/// What an import did, or would do in a rehearsal.
+/// The result of an import, or of its rehearsal.
 public struct ImportReport: Hashable, Sendable {
   /// The counts of one kind of record.
   public struct Count: Hashable, Sendable {

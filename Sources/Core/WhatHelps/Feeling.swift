@@ -8,7 +8,7 @@ public struct Feeling: Hashable, Sendable {
   public let before: Mood?
   /// The mood after; nil if it wasn't answered.
   public let after: Mood?
-  /// What the session consisted of, in the order in which it was first done; empty without a session.
+  /// The session's exercises, in the order in which it was first done; empty without a session.
   ///
   /// A session speaks as a whole: one of several exercises says nothing about each of them. What was on screen for less
   /// than half a minute in all isn't a part of it.

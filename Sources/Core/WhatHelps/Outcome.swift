@@ -2,7 +2,7 @@
 ///
 /// What it can't say is in Note 026: people feel better after a bad moment whatever they do.
 public struct Outcome: Hashable, Sendable {
-  /// What the sessions consisted of; one exercise, or several in a row.
+  /// The sessions' exercises: one exercise, or several in a row.
   public let exercises: [Exercise]
   /// The sessions after which the person felt better, of all with a mood before and after.
   public let better: Tally
@@ -22,7 +22,7 @@ public struct Outcome: Hashable, Sendable {
   private var name: String { exercises.map(\.rawValue).joined() }
 }
 
-/// What clearly helped lately, for one quiet line on Relax.
+/// An exercise that clearly helped lately, for one quiet line on Relax.
 public struct LatelyHelped: Hashable, Sendable {
   /// The days that count.
   public static let days = 90

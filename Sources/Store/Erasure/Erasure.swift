@@ -18,7 +18,7 @@ import Glibc
 ///
 /// Running an interrupted erasure again completes it.
 public struct Erasure: Sendable {
-  /// What an earlier, interrupted erasure has left.
+  /// The remains of an earlier, interrupted erasure.
   public enum Interruption: Equatable, Sendable {
     /// There was no interruption.
     case nothing

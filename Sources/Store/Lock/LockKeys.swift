@@ -2,7 +2,7 @@ import Foundation
 
 /// The keys of an open lock, in locked memory.
 struct LockKeys: Sendable {
-  /// What one lock seals with.
+  /// The keys of one lock.
   struct Pair: Sendable {
     /// Encrypts and decrypts every sealed value.
     let contentKey: SecretBytes

@@ -112,7 +112,7 @@ enum SealedValue {
   /// The first bytes of values that name no lock, as an SQL list.
   static let version1Bytes = "(x'01', x'02')"
 
-  /// What values that a lock sealed begin with.
+  /// The first bytes of values that a lock sealed.
   static func headers(_ lock: LockFingerprint) -> [[UInt8]] { [encrypted, sealedBox].map { [$0] + lock.bytes } }
 
   /// The fingerprint of the lock that sealed a value; nil for a value of version 1, or one that isn't sealed.

@@ -18,7 +18,7 @@ import Synchronization
 ///
 /// Any thread, except what takes a `Database`.
 final class OpenFiles: Sendable {
-  /// What has happened to the files.
+  /// Changes that another program made to the files.
   enum Change: Sendable, Equatable {
     /// The database isn't at its path: it was moved, removed or replaced, or its folder was.
     case moved
@@ -84,7 +84,7 @@ final class OpenFiles: Sendable {
   /// written before is known to be.
   func leave() { state.withLock { $0.isLeft = true } }
 
-  /// What has happened to the files, or nil. Three calls of stat(2), and 100 bytes read.
+  /// The change that another program made to the files, or nil. Three calls of stat(2), and 100 bytes read.
   func change(_ db: Database) -> Change? {
     let missing = files.first { $0.identity.isGone(from: $0.path) }
     if let missing { return missing.path == files.first?.path ? .moved : .logMoved }

@@ -28,7 +28,7 @@ struct OpenRecord: Codable, Equatable {
     self = record
   }
 
-  /// What is at the paths now; nil if there's no database.
+  /// The files at the paths now; nil if there's no database.
   init?(of folder: DataFolder, former: [FileIdentity]) {
     guard let database = FileIdentity(at: folder.database) else { return nil }
     (self.database, log, self.former) = (database, FileIdentity(at: folder.database + "-wal"), former)

@@ -4,7 +4,7 @@
 import Files
 import Glibc
 
-/// What the file system of a folder can do.
+/// Abilities of a folder's file system.
 enum SharedMemory {
   /// The length of SQLite's first mapping, in bytes.
   private static let length = 32_768

@@ -19,7 +19,7 @@ struct RecoveryNote {
   var isDone = false
   /// Whether the person has been told.
   var isTold = false
-  /// What has been recovered so far.
+  /// The records recovered so far.
   private(set) var recovered = BackupContents()
 
   /// Adds to what has been recovered.

@@ -61,7 +61,7 @@ public final class RespiteStore: RecordStore {
   /// Runs one reopening after another.
   let reopening = DispatchQueue(label: "respite.store.reopen")
 
-  /// What is open now.
+  /// The open database.
   var connection: StoreConnection { current.withLock { $0 } }
 
   /// The open database, or a copy of it in memory if nothing can be written.
@@ -117,7 +117,7 @@ public final class RespiteStore: RecordStore {
     watcher = DatabaseWatcher(folder: folder) { detector.check() }
   }
 
-  /// What follows each opening.
+  /// Work that follows each opening.
   private func begin() {
     if refusal == nil {
       resumeLockCleanup()

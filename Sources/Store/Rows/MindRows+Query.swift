@@ -56,7 +56,7 @@ extension MindQuery {
 }
 
 extension MindEntry {
-  /// What is due on `day` or before, the oldest due day first.
+  /// Entries that are due on `day` or before, the oldest due day first.
   static func fetchDue(on day: LocalDay, atMost limit: Int, from db: Database) throws -> [MindEntry] {
     let due = try SealedColumns.comparable("mind", "due", in: db)
     // The sign keeps SQLite from the index of lists, which would make it open and sort every row.

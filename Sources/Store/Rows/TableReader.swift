@@ -6,7 +6,7 @@ import GRDB
 /// Decodes every row of one table, or of several that a person sees as one.
 struct TableReader: Sendable {
   let tables: Set<String>
-  /// What the tables contain, as shown to the person.
+  /// The name of the tables' contents on screen.
   let subject: String
   /// Decodes all rows. Returns how many there are, and which contain values that Respite never writes.
   let read: @Sendable (Database) throws -> (count: Int, unreadable: [UnreadableRecord])

@@ -13,7 +13,7 @@ import Synchronization
 
 /// The folded words of a table's entries, without those in the bin.
 final class FoldedWords: Sendable {
-  /// What is known of an entry besides its words.
+  /// An entry, apart from its words.
   struct Entry: Sendable {
     let number, instant: Int64
     let day: String
@@ -93,7 +93,7 @@ private struct Content {
   /// Folded words; those of an entry are separated by line breaks.
   private var words: [(entry: FoldedWords.Entry, text: WipedText)] = []
   private var isInOrder = true
-  /// What was found last: a page of a result is asked for after its count.
+  /// The last result: a page of a result is asked for after its count.
   private var last: (terms: SearchTerms, found: [FoldedWords.Entry])?
 
   mutating func remove(_ numbers: Set<Int64>) {

@@ -4,11 +4,11 @@ extension PrintJob {
   /// A heading and the text below it.
   public typealias Section = (heading: String, words: String)
 
-  /// What is printed.
+  /// The printed words.
   public struct Sheet {
     /// The large line at the top.
     public var title: String
-    /// What stands below it.
+    /// The line below it.
     public var sections: [Section]
     /// A small line at the end; empty for none.
     public var footer: String

@@ -11,7 +11,7 @@ final class ReadingColumn {
   let end = ReadingColumn.ornament("❦").margins(top: 24, bottom: 6)
   private var labels: [Label] = []
   private var sources: [Label] = []
-  /// What takes the focus for each part: the label with its links, or a passage around a label without.
+  /// The widget that takes the focus for each part: the label with its links, or a passage around a label without.
   private var stops: [Widget] = []
   private let text: ReadingText
   private let next: Button?

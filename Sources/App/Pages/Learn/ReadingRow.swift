@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// What a row of the list says of a reading.
+/// The words about a reading on its row of the list.
 struct ReadingRow: Equatable {
   let reading: Reading
   /// Where the query was found, with the text around it.

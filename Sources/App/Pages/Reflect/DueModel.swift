@@ -1,12 +1,12 @@
 import Core
 import Observation
 
-/// What Reflect asks about or reminds of today: whether a worry happened, something to do, how an experiment went.
+/// The questions and reminders on Reflect today: whether a worry happened, something to do, how an experiment went.
 @Observable
 final class DueModel: Writing {
   /// One row.
   struct Item: Identifiable, Equatable {
-    /// What it's about.
+    /// Its subject.
     enum Kind: Hashable { case outcome, action, experiment }
 
     let kind: Kind
@@ -30,7 +30,7 @@ final class DueModel: Writing {
   /// How many rows are shown until *more* is pressed.
   static let few = 3
 
-  /// What is due, the oldest first.
+  /// The items that are due, the oldest first.
   private(set) var items: [Item] = []
   /// Whether all are shown.
   private(set) var showsAll = false

@@ -122,7 +122,7 @@ final class DueRows {
     places.removeAll(where: \.isAnswered)
   }
 
-  /// What a row holds.
+  /// The contents of a row.
   private func row(_ item: DueModel.Item) -> [Widget] {
     let model = model
     let words = Label(item.words).justify(.center).limit(characters: 48)

@@ -46,7 +46,8 @@ final class ReflectModel {
   /// Whether *A good day* would find something.
   private(set) var offersGoodDay = false
 
-  /// What is due today. Why it couldn't be read is said here, because the entries usually couldn't be either.
+  /// The items that are due today. Why it couldn't be read is said here, because the entries usually
+  /// couldn't be either.
   let due: DueModel
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let draftPresence: DraftPresence
@@ -122,7 +123,7 @@ final class ReflectModel {
     return localized("Your draft is saved.")
   }
 
-  /// What the dashed button asks; nil unless one or two reflections were written today.
+  /// The question of the dashed button; nil unless one or two reflections were written today.
   var prompt: String? {
     guard query.isAll else { return nil }
     switch todayCount {
@@ -284,7 +285,7 @@ final class ReflectModel {
     if query != window.query { window.show(query) }
   }
 
-  /// What is asked of the timeline: the search and the days.
+  /// The query of the timeline: the search and the days.
   var query: TimelineQuery {
     var query = TimelineQuery(words: search.isBlank ? "" : search)
     switch dateFilter {

@@ -14,7 +14,7 @@ final class ReflectStatus {
   let undo: UndoBar
   /// An example of an entry, in place of a timeline without one.
   let example: Box
-  /// What stands in place of the timeline if it has no rows.
+  /// The line in place of a timeline without rows.
   let empty = Label.hint("").role(.status)
   private let model: ReflectModel
   private let draft = Label.hint("").role(.status)

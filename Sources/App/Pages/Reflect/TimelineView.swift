@@ -9,7 +9,7 @@ final class TimelineView {
   private let arrival = OwnedTask()
   private let forgetting = OwnedTask()
 
-  /// What all rows share.
+  /// The context that all rows share.
   final class RowContext {
     let model: ReflectModel
     let navigator: any Navigator

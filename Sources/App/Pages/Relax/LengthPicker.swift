@@ -13,9 +13,9 @@ final class LengthPicker {
   /// The dials, in order.
   private(set) var buttons: [Button] = []
   private let row: WrapBox
-  /// What each length holds, below its dial.
+  /// The contents of each length, below its dial.
   private let contents: [Label]
-  /// What clearly helped lately, if anything did.
+  /// An exercise that clearly helped lately, if any did.
   private let lately = Label().justify(.center).limit(characters: 44).style("small-hint").margins(start: 24, end: 24)
 
   private var shown: (mood: Mood, lately: String?)?

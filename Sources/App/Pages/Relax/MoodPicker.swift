@@ -3,7 +3,7 @@ import Toolkit
 
 /// A question that three large faces answer: “How are you feeling right now?”, or the one after a session.
 final class MoodPicker {
-  /// What becomes of the other faces once one is picked.
+  /// The other faces' fate once one is picked.
   enum Others {
     /// They can't be pressed any more; pressing the picked one takes the answer back.
     case goAway

@@ -22,14 +22,14 @@ final class RelaxModel {
     latelyHelped = LatelyHelpedModel(dependencies)
   }
 
-  /// What is missing or went wrong, as one sentence; nil while all is well.
+  /// A sentence about what's missing or went wrong; nil while all is well.
   var notice: String? {
     if let notice = dependencies.records.notice { return notice }
     if dependencies.content == nil { return ErrorPresenter.contentMissing }
     return dependencies.settings.areKept ? nil : ErrorPresenter.settingsNotKept
   }
 
-  /// What is offered above the first question; nil if nothing is, or once a mood was picked.
+  /// The offer above the first question; nil without one, or once a mood was picked.
   var followUp: SessionFollowUps.FollowUp? {
     guard mood == nil else { return nil }
     // “Both reminders are off” is untrue once one is on.

@@ -8,7 +8,7 @@ final class PacedTextModel {
   private(set) var index = 0
   /// Whether the next step will come by itself.
   private(set) var isRunning = false
-  /// What doesn't work, as one sentence.
+  /// A sentence about what doesn't work, or nil.
   let notice: String?
   /// Whether nothing should move by itself.
   let reducesMotion: Bool

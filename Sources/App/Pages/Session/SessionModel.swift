@@ -24,7 +24,7 @@ final class SessionModel {
   /// Ends the night, if the person sets it.
   let sleepTimer: SleepTimer
 
-  /// What the session began with.
+  /// The session's origin.
   var origin: SessionRecord.Origin { record.origin }
 
   /// The session so far, without the exercise on screen.

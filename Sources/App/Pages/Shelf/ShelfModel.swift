@@ -61,7 +61,7 @@ final class ShelfModel {
   /// Whether the person's own words are on screen: the names of their rhythms.
   var showsWords: Bool { !patterns.own.isEmpty }
 
-  /// What is missing or couldn't be read, as one sentence; nil while all is well.
+  /// A sentence about what's missing or couldn't be read; nil while all is well.
   var notice: String? {
     dependencies.content == nil
       ? ErrorPresenter.contentMissing : patterns.notice ?? dependencies.guided.value.problems.first

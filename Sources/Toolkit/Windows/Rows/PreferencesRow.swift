@@ -41,7 +41,7 @@ public class PreferencesRow: Widget {
     gtk_widget_set_focusable(widget, 0)  // or each setting would be two stops, and its name be spoken twice
   }
 
-  /// What takes the focus, so that a screen reader reads it: the control, if there is one.
+  /// The widget that takes the focus, so that a screen reader reads it: the control, if there is one.
   var focused: Widget { control ?? self }
 
   init(row: UnsafeMutablePointer<GtkWidget>?) {

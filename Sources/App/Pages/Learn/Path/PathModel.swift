@@ -57,7 +57,7 @@ final class PathModel {
   /// Whether it can be brought back.
   var canBeBroughtBack: Bool { !path.weeks.isEmpty && isPutAway }
 
-  /// What the week on screen consists of.
+  /// The parts of the week on screen.
   var rows: [Row] {
     let progress = progress
     return week.map { $0.parts.map { Row(part: $0, isDone: progress.isDone($0)) } } ?? []

@@ -1,7 +1,7 @@
 import Core
 
 extension PathTool {
-  /// What there is to do, as on its row.
+  /// The task, as on its row.
   var title: String {
     switch self {
     // TRANSLATORS: A row of the six weeks on Learn: something to do once. A rhythm is one to breathe in.

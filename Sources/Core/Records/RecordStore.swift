@@ -54,7 +54,8 @@ public protocol RecordStore: Sendable {
   /// A day before `day` that has a reflection; nil if there is none.
   ///
   /// - Parameters:
-  ///   - day: the day before which to look.   - place: which of these days: 0 for the first, nearly 1 for the last.
+  ///   - day: the day before which to look.
+  ///   - place: which of these days: 0 for the first, nearly 1 for the last.
   func earlierDay(before day: LocalDay, at place: Double) async throws -> LocalDay?
 
   /// Yields the number of reflections, at each change to one of them. Reads none of them.
@@ -97,8 +98,8 @@ public protocol RecordStore: Sendable {
   /// Applies a change to the list as it is in the store now, and returns its inverse; nil if nothing was changed.
   ///
   /// - Parameters:
-  ///   - edit: the change.   - given: the statements that come with Respite. Those that aren't stored yet follow all
-  /// others.
+  ///   - edit: the change.
+  ///   - given: the statements that come with Respite. Those that aren't stored yet follow all others.
   @discardableResult func change(_ edit: StatementEdit, given: [CopingStatement]) async throws -> StatementEdit?
 
   /// Yields at each change to a statement.
@@ -179,7 +180,8 @@ public protocol RecordStore: Sendable {
   /// Adds the records that the store doesn't have yet, in one transaction; see `ArchiveMerge`.
   ///
   /// - Parameters:
-  ///   - archive: the records to add.   - isRehearsal: true to change nothing and only report what would happen.
+  ///   - archive: the records to add.
+  ///   - isRehearsal: true to change nothing and only report what would happen.
   func add(_ archive: Archive, isRehearsal: Bool) async throws -> ImportReport
 
   /// Yields at each change to a record of these kinds.

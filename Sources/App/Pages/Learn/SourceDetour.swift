@@ -52,7 +52,8 @@ final class SourceDetour {
 
   /// The person scrolled: once the sources are below the screen again, there's nothing to return from.
   func moved() {
-    guard origin != nil, let first = position.column.source(1)?.span(in: position.scrolled) else { return }
+    // Not while the way there is only being scrolled.
+    guard widget.isRevealed, let first = position.column.source(1)?.span(in: position.scrolled) else { return }
     if first.top > Double(position.scrolled.height) { end() }
   }
 

@@ -8,7 +8,9 @@ enum SecretInput {
 
   /// Asks on the controlling terminal and reads a line.
   ///
-  /// - Parameter echoes: whether the typed text is shown. True for a recovery key, which is on the screen anyway.
+  /// - Parameters:
+  ///   - question: the question. The answer is typed after it.
+  ///   - echoes: whether the typed text is shown. True for a recovery key, which is on the screen anyway.
   /// - Throws: `Failure` without a terminal, after Ctrl+C or Ctrl+D, and as `line(from:)`.
   static func ask(_ question: String, echoes: Bool = false) throws -> String {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
@@ -42,7 +44,9 @@ enum SecretInput {
 
   /// Reads one line byte by byte, so that the following lines stay unread. Returns nil at the end of the file.
   ///
-  /// - Parameter end: a byte that makes it nil too.
+  /// - Parameters:
+  ///   - descriptor: the file descriptor to read from; it stays open.
+  ///   - end: a byte that makes it nil too.
   /// - Throws: `Failure` if the line isn't UTF-8 or is too long. Its rest would otherwise be read as the next line.
   static func line(from descriptor: Int32, orNothingAt end: UInt8? = nil) throws -> String? {
     var (bytes, byte) = ([UInt8](), UInt8(0))

@@ -4,7 +4,7 @@ import Foundation
 
 /// A picture that moves, such as a GIF. It becomes a film, which every part of Respite can play. Use it on one thread.
 final class AnimatedPicture {
-  /// How its frames lie in memory.
+  /// The memory layout of its frames.
   let format: PictureFormat
   private let animation: OpaquePointer
   /// Whether GdkPixbuf says which picture is the last one. The loader for WebP doesn't.
@@ -13,7 +13,7 @@ final class AnimatedPicture {
   /// A shorter picture is repeated up to this length, so that the loop doesn't seek all the time.
   private static let shortest = Duration.seconds(4)
 
-  /// Nil if the file isn't a picture, stands still, or is larger than four megapixels, which no animation needs.
+  /// Nil if the file isn't a picture, doesn't move, or is larger than four megapixels, which no animation needs.
   init?(_ url: URL) {
     guard let read = gdk_pixbuf_animation_new_from_file(url.path, nil) else { return nil }
     // Each picture of an animation is like the first.
@@ -35,9 +35,9 @@ final class AnimatedPicture {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(animation)) }
 
-  /// Goes through the animation again and again until it's long enough for a film, and gives each picture's pixels and
-  /// for how many milliseconds it's shown. Where GdkPixbuf doesn't say which picture is the last, it ends before the
-  /// next picture that equals the first.
+  /// Repeats the animation until it's long enough for a film, and passes on each picture's pixels and how many
+  /// milliseconds it's shown. Where GdkPixbuf doesn't say which picture is the last, a pass ends before the next
+  /// picture that equals the first.
   ///
   /// - Throws: `SceneProblem.notPlayable`, and what `take` throws.
   func eachFrame(_ take: (_ milliseconds: Int, _ pixels: [UInt8]) throws -> Void) throws {
@@ -65,7 +65,7 @@ final class AnimatedPicture {
     } while time < Self.shortest
   }
 
-  /// The present picture's pixels, on white where it is transparent.
+  /// The current picture's pixels, on white where it is transparent.
   private func pixels(of iterator: OpaquePointer) -> [UInt8]? {
     guard let picture = gdk_pixbuf_animation_iter_get_pixbuf(iterator) else { return nil }
     let white: guint32 = 0xff_ff_ff
@@ -77,7 +77,7 @@ final class AnimatedPicture {
     guard let bytes = gdk_pixbuf_read_pixels(opaque), Int(gdk_pixbuf_get_n_channels(opaque)) == format.channels,
       Int(gdk_pixbuf_get_rowstride(opaque)) == format.stride
     else { return nil }
-    // The last row may lack the bytes that fill it up.
+    // The last row may lack its padding.
     let present = UnsafeBufferPointer(
       start: bytes, count: min(Int(gdk_pixbuf_get_byte_length(opaque)), format.byteCount))
     return Array(present) + [UInt8](repeating: 0, count: format.byteCount - present.count)

@@ -28,7 +28,7 @@ extension FileDescriptor {
 
 /// File system calls for the library of own scenes.
 enum Disk {
-  /// Runs `work`, which writes at `url`, and turns a failure into what the person is told.
+  /// Runs `work`, which writes at `url`, and turns a failure into the problem shown to the person.
   private static func writing<Value>(
     at url: URL, _ work: () throws(SystemFailure) -> Value
   ) throws(SceneProblem) -> Value {
@@ -55,7 +55,7 @@ enum Disk {
     try writing(at: folder) { () throws(SystemFailure) in try FileSystem.sync(folder.path) }
   }
 
-  /// - Throws: `SceneProblem.diskFull` if `bytes` more would leave less than 16 MiB free.
+  /// - Throws: `SceneProblem.diskFull` if writing `bytes` would leave less than 16 MiB free.
   static func checkRoom(for bytes: Int, in folder: URL) throws(SceneProblem) {
     guard let free = FileSystem.freeBytes(at: folder.path) else { return }  // then writing fails if there is no room
     if free < UInt64(bytes) + 16 << 20 { throw .diskFull }
@@ -72,7 +72,7 @@ enum Disk {
     try writing(at: url) { () throws(SystemFailure) in try FileDescriptor(url.path, O_RDONLY).sync() }
   }
 
-  /// Copies a file to a new one. On return its content is on the disk; file systems that can, share the blocks.
+  /// Copies a file to a new one. On return its content is on the disk; file systems that can share the blocks do.
   ///
   /// - Parameter goOn: called before each megabyte; what it throws ends the copying.
   /// - Throws: `SceneProblem`, `.unreadable` if the source was truncated meanwhile; what `goOn` throws.
@@ -84,7 +84,7 @@ enum Disk {
     try writing(at: url) { () throws(SystemFailure) in try target.sync() }
   }
 
-  /// Copies to a file that is open, without syncing it.
+  /// Copies to an open file, without syncing it.
   static func copy(_ source: FileDescriptor, to target: FileDescriptor, _ url: URL, goOn: () throws -> Void) throws {
     let cloning: UInt = 0x4004_9409  // FICLONE of linux/fs.h, a macro that Swift doesn't import
     if ioctl(target.descriptor, cloning, source.descriptor) == 0 { return }

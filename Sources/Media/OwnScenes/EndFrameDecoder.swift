@@ -97,7 +97,7 @@ final class EndFrameDecoder {
       !wanted.hasPrefix("decoder-audio/")
     else { return }
     let kind = String(wanted.dropFirst("decoder-".count).prefix { $0 != "," })
-    // What isn't allowed isn't missing: no package helps.
+    // A kind that isn't allowed doesn't count as missing: no package would help.
     if AllowedFormats.all.contains(kind) { missingKind = missingKind ?? kind }
   }
 

@@ -1,7 +1,7 @@
 import CGStreamer
 import Foundation
 
-/// What GstDiscoverer finds in a media file without playing it.
+/// A media file's properties, which GstDiscoverer finds without playing it.
 struct FilmInfo: Equatable {
   /// As the file reports it, or nil.
   var duration: Duration?
@@ -10,7 +10,7 @@ struct FilmInfo: Equatable {
   /// Whether the file has audio that the installed plugins can decode.
   var hasSound = false
 
-  /// Examines the file at `url`. Nil if there's neither video nor audio in it that `AllowedFormats` has. Blocks for ten
+  /// Examines the file at `url`. Nil if it has neither video nor audio that `AllowedFormats` has. Blocks for ten
   /// seconds at most; any thread.
   init?(_ url: URL) {
     guard GStreamer.isReady, let uri = gst_filename_to_uri(url.path, nil),
@@ -20,7 +20,7 @@ struct FilmInfo: Equatable {
       g_free(uri)
       g_object_unref(discoverer)
     }
-    // It makes its decoder by itself, and shows only the source, which lies beside it in the same bin.
+    // GstDiscoverer creates its own decoder and exposes only the source, which is in the same bin.
     var isGuarded = false
     cgst_watch_source(
       discoverer,

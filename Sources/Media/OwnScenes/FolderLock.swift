@@ -1,4 +1,5 @@
-// An advisory lock on the folder of own scenes, between threads and processes. The kernel releases it with its holder.
+// An advisory lock on the folder of own scenes, between threads and processes. The kernel releases it when its holder
+// ends.
 
 import Files
 import Foundation
@@ -6,7 +7,7 @@ import Glibc
 
 /// A lock on a folder, held until this is released.
 final class FolderLock {
-  /// What the lock is needed for.
+  /// The reason for taking the lock.
   enum Purpose {
     /// Shared by any number of additions. Waits for a purge, which is short.
     case adding

@@ -45,7 +45,7 @@ public struct LiveSceneLibrary: SceneLibrary {
     }
   }
 
-  /// Gives one of the person's own scenes, which has no sound, that of another scene, or with nil takes it away.
+  /// Gives one of the person's own scenes that has no sound the sound of another scene; nil removes it again.
   ///
   /// - Throws: `SceneProblem.notWritable`, `.diskFull`.
   public func borrow(_ sound: Scene.ID?, for scene: Scene) throws -> Scene {
@@ -72,8 +72,8 @@ public struct LiveSceneLibrary: SceneLibrary {
     try Disk.rename(hiddenFolder(of: scene), to: folder(of: scene))
   }
 
-  /// Deletes removed scenes, and unfinished copies that a crash left behind. Copies in progress, in this or another
-  /// process, stay.
+  /// Deletes removed scenes, and unfinished copies that a crash left behind. Leaves copies in progress, in this or
+  /// another process, alone.
   ///
   /// Blocks. What can't be deleted is left for the next time.
   public func purge() {

@@ -2,11 +2,11 @@ import CGStreamer
 import Core
 import Foundation
 
-/// A film that is made of single pictures: VP8 in WebM. Use it on one thread.
+/// A film made of single pictures: VP8 in WebM. Use it on one thread.
 final class PictureFilm {
   /// The elements it needs.
   static let elements = ["appsrc", "videoconvert", "vp8enc", "webmmux", "filesink"]
-  /// No film of pictures is longer.
+  /// The greatest length of such a film.
   static let longest = Duration.seconds(60)
 
   private let pipeline: Element
@@ -16,7 +16,7 @@ final class PictureFilm {
   private let cancellation: CancellationFlag
   private var time = Duration.zero
 
-  /// Begins a new file at `url`.
+  /// Starts a new file at `url`.
   ///
   /// - Throws: `SceneProblem.notPlayable` if GStreamer lacks an element.
   init(_ url: URL, _ format: PictureFormat, cancellation: CancellationFlag) throws {
@@ -47,7 +47,7 @@ final class PictureFilm {
     pipeline.release()
   }
 
-  /// Adds a picture that is shown for `length`. Beyond a minute, nothing is added.
+  /// Adds a picture, shown for `length`. Beyond a minute, nothing is added.
   ///
   /// - Throws: `SceneProblem.notPlayable` or `.diskFull`, `CancellationError`.
   func add(_ pixels: [UInt8], for length: Duration) throws {

@@ -21,8 +21,8 @@ final class PixbufImage {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
 
-  /// Whether GdkPixbuf hands every picture to glycin, which decodes it in a sandbox of its own (since 2.44, where
-  /// it's built so).
+  /// Whether GdkPixbuf hands every picture to glycin, which decodes it in a separate sandbox (since 2.44, if built that
+  /// way).
   static let isReadElsewhere: Bool = {
     guard let library = dlopen("libglycin-2.so.0", RTLD_LAZY | RTLD_NOLOAD) else { return false }
     dlclose(library)
@@ -53,7 +53,7 @@ final class PixbufImage {
     guard let format = gdk_pixbuf_get_file_info(url.path, &width, &height) else { return nil }
     guard width > 0, height > 0 else { throw .notPlayable }
     if Int(width) * Int(height) > maximumPixelCount { throw .tooLarge(width: Int(width), height: Int(height)) }
-    // A vector drawing has no pixel size of its own, so it is rendered as large as allowed.
+    // A vector drawing has no pixel size, so it is rendered as large as allowed.
     let grows = gdk_pixbuf_format_is_scalable(format) != 0
     let size = PixelSize(width: Int(width), height: Int(height)).fitting(.largest, grows: grows)
     guard
@@ -73,7 +73,7 @@ final class PixbufImage {
 
   var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// The pixels, row after row, without anything between rows; empty if there's no memory for them.
+  /// The pixels, row after row, without padding; empty if there's no memory for them.
   func packed() -> [UInt8] {
     let (stride, channels) = (Int(gdk_pixbuf_get_rowstride(pixbuf)), Int(gdk_pixbuf_get_n_channels(pixbuf)))
     guard let bytes = gdk_pixbuf_read_pixels(pixbuf) else { return [] }
@@ -88,7 +88,7 @@ final class PixbufImage {
     }
   }
 
-  /// An image of pixels as `packed()` has them; nil if there aren't as many as the size says.
+  /// An image of pixels as `packed()` returns them; nil if their number doesn't match the size.
   convenience init?(packed: [UInt8], _ size: PixelSize) {
     guard size.isWithin(.largest), packed.count == size.width * size.height * 3 else { return nil }
     self.init(copying: packed, width: size.width, height: size.height, stride: size.width * 3)

@@ -115,7 +115,7 @@ struct SceneAddition {
       case (.film(let loop, let hasSound), let poster?):
         return Analysis(poster: poster, loop: loop, hasSound: hasSound)
       case (.animation(let format), let poster?):
-        // Without the encoder, it stands still.
+        // Without the encoder, it's shown as a still picture.
         if GStreamer.firstMissing(of: PictureFilm.elements) != nil { return Analysis(poster: poster) }
         return Analysis(poster: poster, loop: .seamless, animation: animation(format, from: helper))
       case (.refused(let problem), _): throw problem
@@ -128,8 +128,8 @@ struct SceneAddition {
     }
   }
 
-  /// Newer versions of GdkPixbuf have each picture decoded by a process of their own, without network, which
-  /// `respite-media` may not start. Nil for the others, and for what isn't a picture.
+  /// Newer versions of GdkPixbuf decode each picture in a separate process without network, which `respite-media` may
+  /// not start. Nil for older versions, and for files that aren't pictures.
   private func pictureReadElsewhere() throws -> Analysis? {
     guard PixbufImage.isReadElsewhere, let poster = try PixbufImage.read(file) else { return nil }
     guard GStreamer.firstMissing(of: PictureFilm.elements) == nil, let moving = AnimatedPicture(file) else {
@@ -146,7 +146,7 @@ struct SceneAddition {
     try writer.finish()
   }
 
-  /// The frames that `helper` has yet to say. What's longer than a film may be is left unsaid.
+  /// The frames that `helper` has yet to send, up to the greatest length of a film.
   private func animation(_ format: PictureFormat, from helper: MediaProcess) -> Animation {
     Animation(format: format) { take in
       var length = Duration.zero

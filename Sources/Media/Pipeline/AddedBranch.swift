@@ -2,13 +2,13 @@ import CGStreamer
 import Foundation
 import Synchronization
 
-/// A branch on its way into the mixer of a pipeline that plays.
+/// A branch on its way into the mixer of a playing pipeline.
 ///
-/// It's loaded with its end held back; sought, so that it loops and begins where it should; and linked to the mixer
-/// once it has samples to give, since the mixer waits for each of its branches.
+/// It's loaded with its end held back; sought, so that it loops and starts where it should; and linked to the mixer
+/// once it has samples, since the mixer waits for each of its branches.
 ///
 /// Holds its elements without owning them: they live as long as the pipeline, and after `cancel` none is touched. Works
-/// on the pipeline's queue, where everything that is asked of a pipeline comes before its end.
+/// on the pipeline's queue, where every request to a pipeline runs before its disposal.
 final class AddedBranch: Sendable {
   private enum Step { case loading, seeking, linking, linked }
 
@@ -42,15 +42,15 @@ final class AddedBranch: Sendable {
     self.events = events
   }
 
-  /// Does nothing more with it, and doesn't touch its elements.
+  /// Stops working on it, and no longer touches its elements.
   func cancel() { state.withLock { $0.isCancelled = true } }
 
-  /// Whether the seek `pass` is one of its own, and not of a branch that had its name before.
+  /// Whether the seek `pass` is its own, not one of an earlier branch of the same name.
   func began(with pass: UInt32) -> Bool {
     state.withLock { $0.seek.map { gst_util_seqnum_compare(pass, $0) >= 0 } ?? false }
   }
 
-  /// Holds its end back, and gives it an outlet. Before it's loaded.
+  /// Holds its end back, and gives it an outlet. Call it before loading.
   func prepare() {
     _ = end.withPad("src") { gst_element_add_pad(branch.pointer, gst_ghost_pad_new("src", $0)) }
     let probe = end.block { [weak self] in self?.hasSamples() }
@@ -59,7 +59,7 @@ final class AddedBranch: Sendable {
 
   /// Takes it out of the mixer and of `bin`.
   func remove(from bin: Element) {
-    // What still comes is held back: with nowhere to go it would be an error.
+    // Further buffers are held back: with nowhere to go, they would be an error.
     end.block()
     if let place = branch.withPad("src", { gst_pad_get_peer($0) }) {
       gst_element_release_request_pad(mixer.pointer, place)
@@ -109,7 +109,7 @@ final class AddedBranch: Sendable {
   private func link() {
     guard let place = gst_element_request_pad_simple(mixer.pointer, "sink_%u") else { return fail() }
     defer { gst_object_unref(place) }
-    // From here on the mixer waits for this branch, so its time stands still after the block that it may be at.
+    // From here on the mixer waits for this branch, so its time stops after the block it may be working on.
     let due = ((runningTime + 20_000_000) / 1_000_000 + 1) * 1_000_000  // whole milliseconds are whole samples
     gst_pad_set_offset(place, gint64(due))
     guard branch.withPad("src", { gst_pad_link($0, place) }) == GST_PAD_LINK_OK else {
@@ -121,7 +121,7 @@ final class AddedBranch: Sendable {
     end.withPad("src") { gst_pad_remove_probe($0, state.withLock { $0.probe }) }
   }
 
-  /// The running time, in nanoseconds, up to which the mixer has mixed; 0 before it has.
+  /// The running time, in nanoseconds, up to which the mixer has mixed; 0 before it starts.
   private var runningTime: UInt64 {
     mixer.withPad("src") { pad in
       var time: gint64 = 0

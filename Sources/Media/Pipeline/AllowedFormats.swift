@@ -1,9 +1,9 @@
-/// What a film or a sound may be made of: a list of what may be, because a list of what may not is never complete. A
-/// playlist, for example, would have GStreamer fetch its parts from the network.
+/// The formats allowed in a film or a sound. An allowlist, because a list of forbidden formats is never complete: a
+/// playlist, for example, would make GStreamer fetch its parts from the network.
 ///
-/// The names are those that GStreamer gives a file's beginning and the streams within (`gst-typefind-1.0`).
+/// The names are GStreamer's, for the start of a file and for the streams inside it (`gst-typefind-1.0`).
 enum AllowedFormats {
-  /// Files with streams within.
+  /// Files with streams inside.
   static let containers: Set<String> = [
     "video/webm", "audio/webm",  // from the web, as the films that come with Respite
     "video/x-matroska", "audio/x-matroska",  // .mkv
@@ -40,7 +40,7 @@ enum AllowedFormats {
   ///
   /// - Parameters:
   ///   - kind: the stream's name, such as `video/x-h264`.
-  ///   - classes: what the element is, such as `Codec/Demuxer/Adaptive`.
+  ///   - classes: the element's classes, such as `Codec/Demuxer/Adaptive`.
   static func allow(_ kind: String, to classes: String) -> Bool {
     let names = Set(classes.split(separator: "/").map(String.init))
     return all.contains(kind) && !names.isDisjoint(with: ["Demuxer", "Parser", "Decoder"])

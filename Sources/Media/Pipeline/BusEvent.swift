@@ -17,7 +17,7 @@ enum BusEvent: Sendable {
   case clockLost
   /// The sink moved to another device.
   case deviceChanged
-  /// One branch of a mix has ended while others go on. Its last samples may still be on their way to the device.
+  /// One branch of a mix has ended while others continue. Its last samples may still be on their way to the device.
   case branchEnded
   /// A looping branch has been read to its end, so the next pass is due at once. `at` is the name of the branch's last
   /// element, and `seek` the sequence number of the pass's own seek.

@@ -8,8 +8,8 @@ extension Element {
     return body(pad)
   }
 
-  /// Calls `passed` with what passes the pad `name`, on the streaming thread, until the probe is removed or the element
-  /// is disposed of.
+  /// Calls `passed` with each item that passes the pad `name`, on the streaming thread, until the probe is removed or
+  /// the element is disposed of.
   ///
   /// - Returns: the probe's number, for `gst_pad_remove_probe`; 0 if there's no such pad.
   @discardableResult func addProbe(
@@ -28,8 +28,8 @@ extension Element {
     } ?? 0
   }
 
-  /// Calls `action` on the streaming thread as soon as the source pad has a buffer to push, which then continues to
-  /// where the pad is linked after that.
+  /// Calls `action` on the streaming thread as soon as the source pad has a buffer to push; the buffer then goes
+  /// wherever the pad is linked after that.
   func whenBlocked(_ action: @escaping @Sendable (UnsafeMutablePointer<GstPad>) -> Void) {
     addProbe(at: "src", GST_PAD_PROBE_TYPE_BLOCK, GST_PAD_PROBE_TYPE_BUFFER) { pad, _ in
       action(pad)
@@ -37,8 +37,8 @@ extension Element {
     }
   }
 
-  /// Holds back the buffers of the source pad, and calls `action` on the streaming thread with the first, and after
-  /// each flush with the next first one. Returns the probe's number, for `gst_pad_remove_probe`.
+  /// Holds back the buffers of the source pad, and calls `action` on the streaming thread for the first one, and for
+  /// the first one after each flush. Returns the probe's number, for `gst_pad_remove_probe`.
   @discardableResult func block(_ action: @escaping @Sendable () -> Void = {}) -> gulong {
     addProbe(at: "src", GST_PAD_PROBE_TYPE_BLOCK, GST_PAD_PROBE_TYPE_BUFFER) { _, _ in
       action()
@@ -74,7 +74,7 @@ struct PassingItem {
   }
   var query: UnsafeMutablePointer<GstQuery>? { item(GST_PAD_PROBE_TYPE_QUERY_BOTH) }
 
-  /// Puts another item in its place. The probe owns both: it releases the former one.
+  /// Replaces the item. The probe owns both: it releases the old one.
   func replace(by other: UnsafeMutableRawPointer?) { info.pointee.data = other }
 
   private func item<Item>(_ kinds: GstPadProbeType...) -> UnsafeMutablePointer<Item>? {

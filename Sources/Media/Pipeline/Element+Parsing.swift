@@ -1,6 +1,6 @@
 import CGStreamer
 
-// Every pipeline with a `decodebin` is made here, so that none chooses its parts by itself.
+// Every pipeline with a `decodebin` is made here, so none chooses its parts by itself.
 extension Element {
   /// The elements that `description` names, in gst-launch syntax, as one element that the caller owns; nil if
   /// one is missing.
@@ -8,7 +8,7 @@ extension Element {
   /// A `decodebin` in it takes only the formats of `AllowedFormats`. Anything else is an error on the bus, as for a
   /// file in an unknown format.
   ///
-  /// - Parameter isBranch: whether it's to become a part of a pipeline, rather than one itself.
+  /// - Parameter isBranch: whether it will be part of a pipeline, rather than one itself.
   static func parsed(_ description: String, isBranch: Bool = false) -> Element? {
     guard GStreamer.isReady else { return nil }
     let made =
@@ -30,7 +30,7 @@ extension Element {
     return element
   }
 
-  /// Has a `decodebin` or `uridecodebin` refuse each element for which `AllowedFormats` has no place.
+  /// Makes a `decodebin` or `uridecodebin` refuse each element that `AllowedFormats` doesn't allow.
   func takeAllowedFormatsOnly() {
     cgst_choose_factories(pointer) { _, _, caps, factory, _ in
       guard let caps, let factory, let structure = gst_caps_get_structure(caps, 0),

@@ -14,7 +14,7 @@ extension Element {
           UnsafeMutableRawPointer(element).assumingMemoryBound(to: GstElement.self),
           { _, pad, count in
             guard let pad else { return 1 }
-            // A pad that stops its task lets it go under this lock.
+            // A pad that stops its task releases it under this lock.
             g_mutex_lock(&pad.pointee.object.lock)
             defer { g_mutex_unlock(&pad.pointee.object.lock) }
             if let task = pad.pointee.task, gst_task_get_state(task) == GST_TASK_STARTED {

@@ -78,10 +78,10 @@ struct Element: @unchecked Sendable {
     return gst_video_info_from_caps(&info, caps) != 0 ? info : nil
   }
 
-  /// Seeks what comes out of the element's source pad to `start`, and returns whether that's accepted.
+  /// Seeks the output of the element's source pad to `start`, and returns whether that's accepted.
   ///
-  /// Unlike `gst_element_seek`, it doesn't need the pad to be linked: for a moment it isn't, while a mixer is
-  /// inserted behind it.
+  /// Unlike `gst_element_seek`, it doesn't need the pad to be linked: it isn't for a moment while a mixer is inserted
+  /// behind it.
   ///
   /// - Parameter number: the seek's sequence number.
   func seekAtOutlet(

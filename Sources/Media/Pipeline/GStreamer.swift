@@ -8,8 +8,8 @@ enum GStreamer {
   /// That takes some milliseconds, or a second or two after an update, when GStreamer scans every plugin.
   static let isReady: Bool = gst_init_check(nil, nil, nil) != 0
 
-  /// Has GStreamer read its list of plugins as it is, or look for plugins without a second process.
-  /// Before it's initialized.
+  /// Makes GStreamer read its list of plugins as it is, or scan for plugins without a second process. Call it before
+  /// GStreamer is initialized.
   static func scansAlone() {
     gst_registry_fork_set_enabled(0)
     setenv("GST_REGISTRY_UPDATE", "no", 1)

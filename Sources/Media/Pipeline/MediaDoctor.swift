@@ -69,7 +69,7 @@ public enum MediaDoctor {
     return findings
   }
 
-  /// What a person's own films and pictures may need besides, which Respite itself doesn't.
+  /// Checks what only a person's own films and pictures need, and Respite itself doesn't.
   ///
   /// - Parameters:
   ///   - sentence: says what is missing.

@@ -1,13 +1,13 @@
 import CGStreamer
 import Foundation
 
-// Changes to a pipeline that plays: a mixer that comes into it, and branches that come to the mixer and go again.
-// Nothing of it is heard: samples neither stop nor jump, and what the device has in its buffer covers the moment.
+// Changes to a playing pipeline: inserting a mixer, and adding branches to it and removing them. None of this is
+// audible: samples neither stop nor jump, and the device's buffer covers the moment.
 extension Pipeline {
   /// Puts a mixer named `mix`, followed by an element named `mixed`, between the linked elements `end` and `next`.
   /// `mixerInserted` is reported once sound flows through it.
   ///
-  /// The time of what comes out continues with the running time of what comes in.
+  /// The timestamps of the output continue the running time of the input.
   ///
   /// - Parameter prepare: called with `mixed` before anything passes it.
   /// - Returns: false, and nothing changes, if an element is missing.
@@ -37,22 +37,21 @@ extension Pipeline {
         gst_pad_link(pad, place)
         gst_object_unref(place)
       }
-      // Only once it has mixed: a branch whose samples came to it first would set its time.
+      // Only once it has mixed: a branch whose samples arrived first would set its time.
       mixer.whenBlocked { _ in events.yield(.mixerInserted) }
     }
     return true
   }
 
-  /// Adds a branch to the mixer named `mix` while everything else plays on. It's loaded first and sought to `start`
-  /// within itself; once its samples are there, it comes in, and `branchAdded` is reported. If it can't be
-  /// played, `failed` is.
+  /// Adds a branch to the mixer named `mix` while everything else plays on. It's loaded first and sought to `start` in
+  /// its own time; once it has samples, it's linked, and `branchAdded` is reported. If it can't be played, `failed` is.
   ///
   /// - Parameters:
   ///   - description: the branch in gst-launch syntax.
-  ///   - name: what the branch as a whole is called.
+  ///   - name: the name of the branch as a whole.
   ///   - end: the name of its last element, a queue.
-  ///   - start: where to begin, by the branch's own time.
-  ///   - prepare: called with the branch before it's loaded. Returns false to give up.
+  ///   - start: where to start, in the branch's own time.
+  ///   - prepare: called with the branch before it's loaded. Returns false to abort.
   func addBranch(
     _ description: String, named name: String, endingAt end: String,
     from start: @escaping @Sendable (Duration) -> Duration?,
@@ -79,7 +78,7 @@ extension Pipeline {
     }
   }
 
-  /// Takes a branch that was added out of the mixer, and disposes of it.
+  /// Removes an added branch from the mixer, and disposes of it.
   func removeBranch(endingAt end: String) {
     guard isOpen, let branch = branches.removeValue(forKey: end) else { return }
     branch.cancel()

@@ -3,7 +3,7 @@ import Foundation
 
 /// Owns one GstPipeline: its states, seeks, bus and disposal. Open until `close()` or deinitialization.
 ///
-/// Methods are called on the main actor and return at once. They run in order on a serial queue of the pipeline's own,
+/// Methods are called on the main actor and return at once. They run in order on the pipeline's own serial queue,
 /// because a state change blocks when a sound server doesn't answer (seen: a stopped PulseAudio blocked the main thread
 /// until it resumed).
 ///
@@ -109,7 +109,7 @@ import Foundation
 
   /// Seeks to `start`. With `GST_SEEK_FLAG_SEGMENT`, `segmentDone` is reported at the end instead of `ended`.
   ///
-  /// - Parameter isRequired: whether playback can't go on without this seek. A refused required seek is retried once
+  /// - Parameter isRequired: whether playback can't continue without this seek. A refused required seek is retried once
   ///   with a flush; if that is refused too, `failed` is reported. Any other refused seek leaves the position as it is,
   ///   and `prerolled` is reported all the same.
   func seek(to start: Duration, stop: Duration? = nil, _ seekFlags: GstSeekFlags..., isRequired: Bool) {
@@ -137,12 +137,12 @@ import Foundation
   }
 
   /// Restarts the branch whose last element is `name`, after the pass that began with the seek `pass`, while the others
-  /// go on. If its seek is refused, `failed(by: name)` is reported.
+  /// continue. If its seek is refused, `failed(by: name)` is reported.
   func loopBranch(endingAt name: String, after pass: UInt32) {
     guard isOpen else { return }
     let added = branches[name]
     commands.async { [bin, events] in
-      // Looked up in its turn: an added branch may be on its way out by now, and another one of its name on its way in.
+      // Looked up only now: the branch may be leaving already, and another one of the same name arriving.
       guard added?.began(with: pass) ?? true, let end = bin.child(name) else { return }
       if !end.seekAtOutlet(to: .zero, [GST_SEEK_FLAG_SEGMENT]) { events.yield(.failed(by: name)) }
     }

@@ -2,7 +2,7 @@ import CGStreamer
 
 /// A Swift value as the user data of a C callback.
 ///
-/// C owns what `pass` returns, and gives it back by `releaseRetained`, its destroy-notify. Name the type once, in a
+/// C owns what `pass` returns, and releases it by `releaseRetained`, its destroy-notify. Name the type once, in a
 /// `typealias`: C forgets it, so all calls must agree on it.
 final class Retained<Value> {
   private let value: Value
@@ -18,7 +18,7 @@ final class Retained<Value> {
   }
 }
 
-/// Releases what `Retained` has passed to C.
+/// Releases a value that `Retained` has passed to C.
 let releaseRetained: @convention(c) (gpointer?) -> Void = { data in
   if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
 }

@@ -15,7 +15,7 @@ enum FilmSource {
   static let anyFormat =
     "decodebin expose-all-streams=false caps=video/x-raw ! videoconvert ! videoflip name=decoded video-direction=auto"
 
-  /// The elements every film needs besides its demuxer and decoder.
+  /// The elements every film needs in addition to its demuxer and decoder.
   static let elements = ["filesrc", "queue", "videoconvertscale", "capsfilter", "appsink"]
   /// The additional elements for a person's own films, in the window and in `respite-media`.
   static let ownElements = ["decodebin", "videoconvert", "videoflip"] + StreamSource.elements

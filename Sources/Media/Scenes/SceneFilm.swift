@@ -1,14 +1,14 @@
 import Core
 import Foundation
 
-/// The film of a scene, in the size that its display is worth. When that changes, the film of the other size takes over
-/// at the next seam.
+/// The film of a scene, in the size that suits its display. When that changes, the film of the other size takes over at
+/// the next seam.
 @MainActor final class SceneFilm {
   /// Called once, asynchronously, when it's time to fade out a film that doesn't loop.
   var endIsNear: (() -> Void)?
-  /// The film that plays; while it hands over to another one, the former. Nil while it's closed, and without a film.
+  /// The film that plays; during a handover, the old one. Nil while closed, and without a film.
   private(set) var video: SceneVideo?
-  /// The film of another size that takes over at the next seam.
+  /// The film of the other size, which takes over at the next seam.
   private(set) var next: SceneVideo?
   private let scene: Scene
   private let isDrawnByProcessor: Bool
@@ -23,9 +23,9 @@ import Foundation
   /// A closed film.
   ///
   /// - Parameters:
-  ///   - scene: has one, or one in two sizes, or none.
+  ///   - scene: has one film, one in two sizes, or none.
   ///   - isDrawnByProcessor: whether there's no graphics card, so that every pixel costs.
-  ///   - problems: gets what's wrong with it.
+  ///   - problems: receives its problems.
   init(of scene: Scene, isDrawnByProcessor: Bool, problems: PlaybackProblems) {
     self.scene = scene
     self.isDrawnByProcessor = isDrawnByProcessor
@@ -47,7 +47,7 @@ import Foundation
     video?.play()
   }
 
-  /// A film of another size that runs already, but shows nothing yet, is the one that goes on later.
+  /// If a film of the other size already runs but shows nothing yet, that one resumes later.
   func pause() {
     isPlaying = false
     if next?.isPlaying == true { completeHandOver() }
@@ -62,8 +62,8 @@ import Foundation
   }
 
   /// Chooses the film for a size in device pixels. The large one is for windows that show more than the small one has,
-  /// where a graphics card draws: it takes three times the processor's time to decode. In the dark the
-  /// difference isn't seen.
+  /// where a graphics card draws: it takes three times the processor's time to decode. In the dark the difference is
+  /// invisible.
   func setDisplay(width: Int, height: Int, isDarkened: Bool) {
     guard width > 0, height > 0 else { return }
     let needed = max(Double(height), Double(width) * Self.aspect)
@@ -85,7 +85,7 @@ import Foundation
 
   private var file: URL? { isSmallEnough ? scene.smallVideo ?? scene.video : scene.video }
 
-  /// Prepares the film that is now the right one, or stays with the one that plays.
+  /// Prepares the film that now fits, or keeps the current one.
   private func choose() {
     guard let video, let file, next?.isPlaying != true else { return }
     next?.close()

@@ -5,7 +5,7 @@ import Foundation
 /// Plays the video of one film, in a loop or once, and hands out its frames. Paused at its first frame to begin with.
 ///
 /// Belongs to the main actor. Decoding and waiting for each frame's time happen on GStreamer's threads, which never
-/// touch this object. Frames come as they were decoded: whoever draws them scales what can be seen.
+/// touch this object. Frames arrive as decoded: whoever draws them scales the visible part.
 @MainActor final class SceneVideo {
   /// Internal for tests, which record what reaches the sink.
   private(set) var pipeline: Pipeline?
@@ -30,7 +30,7 @@ import Foundation
   private var shortPasses = 0
 
   // The queue holds four decoded frames: that's how long the main thread may be busy when a pass ends. The sink holds
-  // one frame, the newest whose time has come. The converter passes on what is I420 already, as VP9 and H.264 are.
+  // one frame, the newest whose time has come. The converter passes I420 through, such as VP9 and H.264.
   private static let ending =
     "queue max-size-buffers=4 max-size-bytes=0 max-size-time=0 ! videoconvertscale ! capsfilter name=shape "
     + "! appsink name=\(BusEvent.sinkName) max-buffers=1 drop=true sync=true wait-on-eos=false enable-last-sample=false"
@@ -72,8 +72,8 @@ import Foundation
     if isLoaded { pipeline?.pause() }
   }
 
-  /// Lets `other`, a film of the same length, go on in this one's place from the next seam on, to the frame. It must be
-  /// paused at its beginning. Once `other` plays, this one has nothing more to show.
+  /// Lets `other`, a film of the same length, replace this one at the next seam, to the frame. It must be paused at its
+  /// beginning. Once `other` plays, this one has nothing more to show.
   func handOver(to other: SceneVideo?) { successor = other }
 
   /// Returns the newest frame whose time has come, once. While paused, returns the preroll frame, once.
@@ -160,9 +160,9 @@ import Foundation
 // MARK: - Looping
 
 extension SceneVideo {
-  /// The length of one pass of a shipped film, whose last frame is its first again.
+  /// The length of one pass of a shipped film, whose last frame repeats its first.
   ///
-  /// A pass stops where that last frame begins. The frame before it then keeps its full duration, and the first frame
+  /// A pass stops where that last frame begins. The frame before it then lasts its full duration, and the first frame
   /// of the next pass follows at the right moment (measured: the sink sees equal steps).
   ///
   /// WebM rounds durations to milliseconds, so this counts frames and rounds the time down, as the muxer may have done:
@@ -177,8 +177,8 @@ extension SceneVideo {
   private func startNextPass(_ flag: GstSeekFlags) {
     guard isLoaded, let pipeline else { return }
     if handOver() { return }
-    // When the file has been read, only a few queued frames are left to show. If more is missing, the file is cut
-    // short. That can't be told of a person's own film, whose frames may be of any length.
+    // When the file has been read, only a few queued frames are left to show. If more is missing, the file is
+    // truncated. That can't be determined for a person's own film, whose frames may be of any length.
     let reached = pipeline.position ?? .zero
     if !isOwn, period > .zero, reached + frameDuration * 10 < period { problems.report(.damagedFile(url)) }
     // Three short passes in a row mean that there is next to nothing to show, and the loop would spin. A single short
@@ -191,8 +191,8 @@ extension SceneVideo {
     seekToStart(flag)
   }
 
-  /// Starts the successor, if there is one that is ready, for the moment at which the next pass would begin. Until then
-  /// the queued frames are shown.
+  /// Schedules the successor, if one is ready, to start when the next pass would. Until then the queued frames are
+  /// shown.
   private func handOver() -> Bool {
     guard isPlaying, let next = successor, next.isLoaded, !next.isPlaying, let pipeline, let now = pipeline.clockTime,
       let reached = pipeline.position, period > .zero

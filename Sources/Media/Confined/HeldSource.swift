@@ -34,7 +34,8 @@ struct HeldSource: Sendable {
 
   /// Posts an error on the bus, as a decoder would for a damaged file.
   ///
-  /// Retains the bins around the element meanwhile. They pass the message on, and may be disposed of at this moment.
+  /// Retains the bins around the element meanwhile. They pass the message on, and may otherwise be disposed of at this
+  /// moment.
   func fail() {
     var bins: [UnsafeMutablePointer<GstObject>] = []
     while let bin = gst_object_get_parent(bins.last ?? object) { bins.append(bin) }

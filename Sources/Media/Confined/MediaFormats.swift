@@ -1,5 +1,5 @@
-/// How the pixels of a picture that moves lie in memory: red, green, blue, and a byte that means nothing where there
-/// are four channels. A row is filled up to a multiple of four bytes, as both GdkPixbuf and GStreamer have it.
+/// The memory layout of an animation's pixels: red, green, blue and, with four channels, an unused byte. Rows are
+/// padded to a multiple of four bytes, as in both GdkPixbuf and GStreamer.
 struct PictureFormat: Equatable {
   let size: PixelSize
   let channels: Int

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What `respite-media` does once it is confined: examines or plays the one file that it was given.
+/// The work of `respite-media` once it's confined: it examines or plays the one file it was given.
 public enum MediaHelper {
   /// The name of the process. The program does nothing else under this name.
   public static let name = "respite-media"
@@ -9,10 +9,10 @@ public enum MediaHelper {
   /// The file arrives as standard input.
   private static let file = URL(fileURLWithPath: "/proc/self/fd/0")
 
-  /// Where programs, plugins and what these need are: what the helper may read. Nothing in them is the person's.
+  /// The folders the helper may read: programs, plugins and what these need. None holds the person's files.
   public static var places: [String] {
     let environment = ProcessInfo.processInfo.environment
-    // Where GStreamer is told to look, and its list of plugins.
+    // Where the environment points GStreamer, and its list of plugins.
     let named = ["GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0", "GST_PLUGIN_SYSTEM_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0"]
       .flatMap { environment[$0, default: ""].split(separator: ":").map(String.init) }
     let registry = environment["GST_REGISTRY"].map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
@@ -33,7 +33,7 @@ public enum MediaHelper {
 
   /// Decodes until the window closes the socket, then ends the process without waiting for GStreamer's threads.
   private static func play(_ task: MediaTask) -> Never {
-    // Watches the socket on a thread of its own: a decoder that hangs would otherwise outlive the window.
+    // Watches the socket on a separate thread: a decoder that hangs would otherwise outlive the window.
     Thread.detachNewThread {
       var commands = pollfd(fd: MediaTask.commands, events: 0, revents: 0)
       while poll(&commands, 1, -1) <= 0 {}

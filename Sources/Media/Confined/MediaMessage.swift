@@ -1,20 +1,19 @@
 import Core
 
 /// A message from `respite-media`: eight 32-bit numbers through a pipe, followed by pixels or samples for some kinds.
-/// The sender isn't trusted, so the reader checks the range of every number, and the number of bytes
-/// follows from those.
+/// The sender isn't trusted, so the reader checks the range of every number, and derives the number of bytes from them.
 enum MediaMessage: Equatable {
   // While a scene is being added.
 
   /// The picture itself, or a film's first frame. Its pixels follow, `size.width * 3` bytes a row.
   case picture(PixelSize)
-  /// It stands still. The last message.
+  /// It's a still picture. The last message.
   case still
   /// It's a film. The last message.
   case film(loop: Scene.Loop, hasSound: Bool)
-  /// It moves, and is no film. Its frames follow, then `end`.
+  /// It's an animation, not a film. Its frames follow, then `end`.
   case animation(PictureFormat)
-  /// A frame of the animation, shown for some milliseconds. Its pixels follow, as the animation's format says.
+  /// A frame of the animation, shown for some milliseconds. Its pixels follow, in the animation's format.
   case frame(milliseconds: Int)
   /// The animation has no more frames. The last message.
   case end
@@ -29,7 +28,7 @@ enum MediaMessage: Equatable {
   /// One picture, or a run of samples. Its bytes follow.
   ///
   /// - Parameters:
-  ///   - seek: the number of the seek that it was decoded after; 0 before the first.
+  ///   - seek: the number of the seek after which it was decoded; 0 before the first.
   ///   - time: its presentation time.
   ///   - length: its duration; zero if unknown.
   case piece(seek: UInt32, time: Duration, length: Duration, byteCount: Int)
@@ -44,7 +43,7 @@ enum MediaMessage: Equatable {
   /// In bytes.
   static let size = count * MemoryLayout<UInt32>.size
 
-  /// The message in numbers. A problem that has no number of its own is sent as “not playable”.
+  /// The message in numbers. A problem without a number is sent as “not playable”.
   var numbers: [UInt32] {
     func package(_ package: SystemPackage) -> UInt32 {
       UInt32(SystemPackage.allCases.firstIndex(of: package) ?? 0)
@@ -73,7 +72,7 @@ enum MediaMessage: Equatable {
     return numbers + Array(repeating: 0, count: Self.count - numbers.count)
   }
 
-  /// Nil if the numbers are none that an honest `respite-media` sends.
+  /// Nil if an honest `respite-media` wouldn't send these numbers.
   init?(_ numbers: [UInt32]) {
     guard numbers.count == Self.count else { return nil }
     let (one, two, three) = (Int(numbers[1]), Int(numbers[2]), Int(numbers[3]))

@@ -4,11 +4,11 @@ import Files
 import Foundation
 import Glibc
 
-/// The process `respite-media`, which reads one file of unknown origin, without network and without what
-/// the person wrote.
+/// The process `respite-media`, which reads one file of unknown origin, without network or access to what the person
+/// wrote.
 ///
 /// All it gets from this process is the file, a pipe for its messages and, for playback, a socket for seek commands.
-/// Its messages are checked here. It's killed when this object goes.
+/// Its messages are checked here. It's killed when this object is released.
 ///
 /// Read from it on one thread at a time; commands can be sent from any.
 final class MediaProcess: Sendable {
@@ -19,14 +19,14 @@ final class MediaProcess: Sendable {
   private let goOn: @Sendable () throws -> Void
   private let patience: Duration
 
-  /// The program that it runs: this one, or in tests the one beside it; nil if it's missing.
+  /// The path of the program: this one, or in tests the one next to it; nil if it's missing.
   static let installed: String? = {
     let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     let program = folder.appendingPathComponent("respite").path
     return FileManager.default.isExecutableFile(atPath: program) ? program : nil
   }()
 
-  /// The variables that it gets: where libraries, plugins and their lists are, and nothing that says anything else.
+  /// Its environment variables: only where libraries, plugins and their lists are.
   private static var environment: [String] {
     let names = [
       "HOME", "XDG_CACHE_HOME", "XDG_DATA_DIRS", "LD_LIBRARY_PATH", "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0",
@@ -35,7 +35,7 @@ final class MediaProcess: Sendable {
     let inherited = ProcessInfo.processInfo.environment.filter { names.contains($0.key) }.map {
       "\($0.key)=\($0.value)"
     }
-    // Each thread's own heap would reserve 64 MB of the addresses it may have.
+    // A heap for each thread would reserve 64 MB of its limited address space.
     return inherited.sorted() + [
       "LC_ALL=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "MALLOC_ARENA_MAX=2", "GIO_USE_VFS=local",
     ]
@@ -44,8 +44,8 @@ final class MediaProcess: Sendable {
   /// Starts the program.
   ///
   /// - Parameters:
-  ///   - file: what it reads.
-  ///   - task: what to do with the file.
+  ///   - file: the file it reads.
+  ///   - task: the work to do with the file.
   ///   - program: its path.
   ///   - patience: how long it may stay silent before it counts as stuck.
   ///   - goOn: called at least ten times a second while waiting for a message. Throw to stop waiting.
@@ -56,7 +56,7 @@ final class MediaProcess: Sendable {
   ) throws {
     self.goOn = goOn
     self.patience = patience
-    // A description of its own, because the program moves its offset.
+    // A separate file description, because the program moves its offset.
     let own = try FileDescriptor(reading: URL(fileURLWithPath: "/proc/self/fd/\(file.descriptor)"))
     guard let program, let pipe = Self.pair({ pipe2($0, O_CLOEXEC) }) else { throw SceneProblem.notPlayable }
     defer { close(pipe.1) }

@@ -25,7 +25,7 @@ final class StreamDecoder {
   /// The presentation time to assume for a buffer without one.
   private var reached = Duration.zero
   /// The time of the first picture, from which all times are counted: some files begin with sound alone, and each pass
-  /// of a loop would stand still for that long. Nil until it's known; zero for sound.
+  /// of a loop would freeze for that long. Nil until it's known; zero for sound.
   private var start: Duration?
   /// Whether the end of the stream was sent. The pipeline is back at the beginning then, and waits for a command.
   private var hasEnded = false
@@ -124,7 +124,7 @@ final class StreamDecoder {
     let waited = SuspendingClock.now - lastActive
     if waited > Self.patience { return true }
     // Seen with only the head of a Matroska file: decodebin doesn't forward the demuxer's error. It takes two checks in
-    // a row, because decodebin may be just adding an element.
+    // a row, because decodebin may just be adding an element.
     let wasStuck = seemsStuck
     seemsStuck = waited > .milliseconds(200) && !bin.hasRunningTask && gst_app_sink_is_eos(sink) == 0
     return wasStuck && seemsStuck
@@ -132,7 +132,7 @@ final class StreamDecoder {
 
   private func waitForWakeUp() {
     var sources = [commands, wakeUps.read].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // Neither errors nor a standstill wake it, so it checks for those ten times a second.
+    // Neither an error nor a stall wakes it, so it checks for those ten times a second.
     guard poll(&sources, 2, hasEnded ? -1 : 100) > 0, sources[1].revents != 0 else { return }
     var bytes: [UInt8] = Array(repeating: 0, count: 64)
     _ = read(wakeUps.read, &bytes, bytes.count)
@@ -161,7 +161,7 @@ final class StreamDecoder {
     (reached, lastActive) = (time, .now)
     let flags = GstSeekFlags(GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue)
     if gst_element_seek_simple(bin.pointer, GST_FORMAT_TIME, flags, gint64(time.clockTime)) != 0 { return }
-    // A file that can't be sought is decoded from its beginning. The window drops what comes before `time`.
+    // A file that can't be sought is decoded from its beginning. The window drops everything before `time`.
     gst_element_set_state(bin.pointer, GST_STATE_NULL)  // in READY, the sink would keep its samples
     gst_element_set_state(bin.pointer, GST_STATE_PLAYING)
     reached = .zero

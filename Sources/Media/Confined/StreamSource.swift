@@ -10,7 +10,7 @@ import Synchronization
 /// from before the last seek are dropped. If the process crashes, hangs or breaks the protocol, the element posts an
 /// error, as for a damaged file.
 ///
-/// Owned by the element's callbacks. Reading happens on a queue of its own, which retains the element meanwhile.
+/// Owned by the element's callbacks. Reading happens on a separate queue, which retains the element meanwhile.
 final class StreamSource: Sendable {
   /// The element in gst-launch syntax, called `name`.
   static func description(named name: String) -> String {
@@ -37,7 +37,7 @@ final class StreamSource: Sendable {
     /// Whether a block on the queue is reading.
     var isReading = false
     var hasFailed = false
-    /// What has been read and not pushed yet, in order.
+    /// Pieces that have been read but not pushed yet, in order.
     var waiting: [StreamPiece] = []
     /// Whether the end of the stream was read. Nothing follows it until the next seek command.
     var isAtEnd = false
@@ -51,7 +51,7 @@ final class StreamSource: Sendable {
   }
   private let state = Mutex(State())
 
-  /// Has `element`, an `appsrc`, play `file`.
+  /// Makes `element`, an `appsrc`, play `file`.
   ///
   /// - Parameters:
   ///   - task: pictures or sound.

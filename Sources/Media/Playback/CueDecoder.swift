@@ -1,7 +1,7 @@
 import CGStreamer
 import Foundation
 
-/// Decodes whole cues into memory. Decoding blocks, so it happens on a queue of its own.
+/// Decodes whole cues into memory. Decoding blocks, so it happens on a separate queue.
 enum CueDecoder {
   /// Cues last seconds. A longer file is cut off here.
   static let maximumDuration = Duration.seconds(20)
@@ -39,7 +39,7 @@ enum CueDecoder {
     let sink = UnsafeMutableRawPointer(out).assumingMemoryBound(to: GstAppSink.self)
     let maximumCount = Int(maximumDuration.seconds * 96_000)
     var samples: [Float] = []
-    // No sample comes at the end, nor within a second of an error.
+    // Returns no sample at the end, nor within a second of an error.
     while samples.count < maximumCount, let sample = gst_app_sink_try_pull_sample(sink, 1_000_000_000) {
       samples += values(in: sample)
       gst_sample_unref(sample)

@@ -3,7 +3,7 @@ import Foundation
 
 /// Plays cues (chimes and breath tones) with GStreamer.
 ///
-/// Cues are kept decoded in memory and added to one pipeline that otherwise plays silence, so a cue starts with the
+/// Cues are held decoded in memory and added to one pipeline that otherwise plays silence, so a cue starts with the
 /// next block. The first `play` opens files and device, so it is heard a little later than those that follow. Ten
 /// seconds after the last cue has ended both are closed, so that no idle stream keeps a sound card awake.
 final class LiveCuePlayer: CuePlayer {

@@ -63,7 +63,7 @@ final class LiveScenePlayer: ScenePlayer {
   private var isClosed = false
   /// Whether the sound should be heard, or will as soon as there is one.
   private var isSounding = false
-  /// What is to be heard over the scene's own sound.
+  /// The layers over the scene's own sound, and their mix.
   private var laid: (layers: [SoundLayer], mix: SoundMix)?
   /// Where layers begin, for a sound that isn't there yet.
   private var begins: [SoundLayer.ID: Duration] = [:]
@@ -100,7 +100,7 @@ final class LiveScenePlayer: ScenePlayer {
     if ambience?.isSilent == false { ambience?.play(fadeIn: fadeIn) }
   }
 
-  /// A scene without a sound of its own gets one with the first layer, and rests while it has none.
+  /// A scene without its own sound gets one with the first layer; it pauses while no layer is audible.
   func lay(_ layers: [SoundLayer], as mix: SoundMix) {
     guard !isClosed else { return }
     laid = (layers, mix)

@@ -1,6 +1,6 @@
 import Core
 
-/// Reports each problem once, asynchronously, and keeps it until a handler is set.
+/// Reports each problem once, asynchronously, and holds it until a handler is set.
 @MainActor final class PlaybackProblems {
   /// Called with each problem, including those reported before it was set.
   var handler: ((PlaybackProblem) -> Void)? {

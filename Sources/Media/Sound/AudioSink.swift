@@ -5,7 +5,7 @@ import Synchronization
 /// The sink at the end of an audio pipeline, in READY. Whoever receives it owns it and hands it to a pipeline or calls
 /// `discard()`.
 ///
-/// Opening a device talks to the sound server, so it happens on a queue of its own, never on the main thread. Without a
+/// Opening a device talks to the sound server, so it happens on a separate queue, never on the main thread. Without a
 /// server it takes 2–15 ms, but a server that hangs would block the window forever.
 struct AudioSink: Sendable {
   let element: Element

@@ -5,8 +5,8 @@ import Synchronization
 /// Reports when a sink moves from one device to another.
 ///
 /// The signal arrives on GStreamer's threads. Reading the device's name talks to the sound server, so it happens on the
-/// pipeline's queue, which may wait. No other would do: pulsesink aborts the process if its device is closed meanwhile
-/// (seen in GStreamer 1.22).
+/// pipeline's queue, which may wait. No other queue would do: pulsesink aborts the process if its device is closed
+/// meanwhile (seen in GStreamer 1.22).
 final class DeviceWatcher: Sendable {
   private let sink: Element
   private let events: AsyncStream<BusEvent>.Continuation
@@ -33,7 +33,7 @@ final class DeviceWatcher: Sendable {
       { watcher, _ in releaseRetained(watcher) }, GConnectFlags(0))
   }
 
-  /// Takes the current device as the baseline, once the commands before are done. Call it when playback starts.
+  /// Takes the current device as the baseline, once earlier commands are done. Call it when playback starts.
   func start() { readDevice(reportingChange: false) }
 
   private func readDevice(reportingChange: Bool) {

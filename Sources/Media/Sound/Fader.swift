@@ -3,21 +3,21 @@ import Foundation
 import Synchronization
 
 /// Changes volume without clicks: a ramp for the volume, a ramp for fading in and out, and a ramp for fading away, as
-/// in falling asleep. Their product scales every sample.
+/// when falling asleep. Their product scales every sample.
 ///
 /// The streaming thread applies the gain sample by sample, so a fade keeps its length under load and needs no timer.
-/// The main actor sets the targets; a lock guards both ramps. Notes/006 says why this isn't GStreamer's `volume`
-/// element with a control source.
+/// The main actor sets the targets; a lock guards the ramps. Notes/006 says why this isn't GStreamer's `volume` element
+/// with a control source.
 final class Fader: SampleProcessor {
   /// The gain of a sound on its way between absent (0) and present (1).
   enum Curve {
     /// The square: so slow near silence that neither the start nor the end of a fade is noticed.
     ///
-    /// For a sound that stands alone. In the middle of a cross-fade each sound would be at a quarter, and both together
-    /// 9 dB too quiet.
+    /// For a sound on its own. In the middle of a cross-fade each sound would be at a quarter, and both together 9 dB
+    /// too quiet.
     case square
     /// A quarter of a sine. Two unrelated sounds add their powers, the squares of their gains. Since sine² and cosine²
-    /// sum to one, a cross-fade keeps its loudness.
+    /// sum to one, a cross-fade has constant loudness.
     case equalPower
 
     func gain(_ presence: Double) -> Double {
@@ -56,13 +56,13 @@ final class Fader: SampleProcessor {
     ramps.withLock { $0.presence.move(to: presence, over: time) }
   }
 
-  /// Fades away (0) or comes back (1) over `time`, always with equal power, whatever fades in and out meanwhile.
+  /// Fades away (0) or back in (1) over `time`, always with equal power, independently of other fades.
   func fadeAway(to presence: Double, over time: Duration) {
     ramps.withLock { $0.away.move(to: min(max(presence, 0), 1), over: time) }
   }
 
-  /// Fades in over `time` from silence with the first sample after the next flush, which a seek brings. What is on its
-  /// way before that stays as it is.
+  /// Fades in over `time` from silence with the first sample after the next flush, which a seek causes. Earlier samples
+  /// are unaffected.
   func fadeInAfterFlush(over time: Duration) { ramps.withLock { $0.afterFlush = time } }
 
   func flushed() {

@@ -7,7 +7,7 @@ import Core
   let id: SoundLayer.ID
   let loudness: Double
   let track: Track
-  /// What its elements are named after: no track of the set has so high a number.
+  /// The number in its elements' names, higher than any track's in the set.
   let index: Int
   /// The position of its slider.
   var level = 0.0
@@ -15,7 +15,7 @@ import Core
   /// Where its loop began, and at which running time.
   var start = Duration.zero
   var due = Duration.zero
-  /// Takes it out when it has been at zero for a while.
+  /// Removes it when it has been at zero for a while.
   var leaving: Task<Void, Never>?
 
   var isPlayable: Bool { level > 0 && !track.isBroken }

@@ -1,33 +1,32 @@
 import Core
 import Foundation
 
-/// The layers of a sound: loops that come to its first track while it plays, and leave again. Each is a branch of the
-/// same pipeline, which has a mixer only once there is a first one: a sound without layers is played as if
-/// there were none.
+/// The layers of a sound: loops that are added to its first track while it plays, and removed again. Each is a branch
+/// of the same pipeline, which gets its mixer only with the first one, so a sound without layers plays without one.
 @MainActor final class LayerMix {
   /// How the pipeline got its mixer.
   enum Mixer {
     case absent, coming
-    /// It was there from the start, so it counts from the position that was sought.
+    /// It was built with the pipeline, so it counts from the position that was sought.
     case built
-    /// It came later, and counts from where the pipeline's own time began.
+    /// It was inserted later, and counts from where the pipeline's own time began.
     case inserted
   }
 
   /// The loops over the first track, whether or not they're heard now.
   private(set) var all: [LayerBranch] = []
   private(set) var mixer = Mixer.absent
-  /// How long a layer at zero stays in the pipeline, in case its slider comes back. After that it costs nothing.
+  /// How long a layer at zero remains in the pipeline, in case its slider is raised again. After that it costs nothing.
   var patience = Duration.seconds(5)
   private let lead: Track
   private let problems: PlaybackProblems
   /// Nil while the sound has none, or is about to have none.
   private var pipeline: Pipeline?
-  /// The level of the first track among its layers, as the position of a slider.
+  /// The level of the first track relative to its layers, as the position of a slider.
   private var ownLevel = 1.0
-  /// Where each layer's loop is to begin, unless at its beginning.
+  /// Where each layer's loop will begin, unless at its beginning.
   private var starts: [SoundLayer.ID: Duration] = [:]
-  /// What was last sought: the position at which the pipeline's running time began.
+  /// The last position sought, at which the pipeline's running time began.
   private var origin = Duration.zero
 
   init(over lead: Track, problems: PlaybackProblems) {
@@ -35,20 +34,20 @@ import Foundation
     self.problems = problems
   }
 
-  /// Whether any layer is to be heard.
+  /// Whether any layer should be heard.
   var isAudible: Bool { all.contains(where: \.isPlayable) }
 
   /// Whether the pipeline has a mixer for them.
   var isMixing: Bool { mixer == .built || mixer == .inserted }
 
-  /// Where the loops are: the time of each that is being heard, and of the others where they'll begin.
+  /// The position of each loop that is being heard, and for the others where they'll begin.
   var positions: [SoundLayer.ID: Duration] {
     get { all.reduce(into: starts) { if let position = position(of: $1) { $0[$1.id] = position } } }
     set { starts = newValue }
   }
 
   /// Sets which loops there are and how loud, and how loud the first track is: positions of sliders, 0 to 1, below the
-  /// volume. What the sum would have too much, all give up alike.
+  /// volume. If the sum is too loud, all are lowered alike.
   func set(_ wanted: [(layer: SoundLayer, level: Double)], own: Double) {
     for (layer, level) in wanted where level > 0 && !all.contains(where: { $0.id == layer.id }) {
       let new = LayerBranch(layer, index: 100 + all.count, beside: lead)
@@ -57,12 +56,12 @@ import Foundation
     }
     for layer in all { layer.level = wanted.first { $0.layer.id == layer.id }?.level ?? 0 }
     ownLevel = own
-    // What goes all at once goes as slowly as a pause.
+    // Layers that are all removed at once fade as slowly as a pause.
     share(over: isAudible ? .milliseconds(50) : Fade.short)
     for layer in all { layer.level > 0 ? stay(layer) : leave(layer) }
   }
 
-  /// The first track's position, by the one that the pipeline reports.
+  /// The first track's position, from the one that the pipeline reports.
   func leadPosition(_ reported: Duration) -> Duration {
     let now = mixer == .inserted ? reported + origin : reported
     guard mixer != .absent, lead.loops, lead.duration > .zero else { return now }
@@ -71,7 +70,7 @@ import Foundation
 
   // MARK: - The pipeline
 
-  /// A new pipeline is there, not loaded yet. It has a mixer if `isAudible`.
+  /// Takes a new pipeline, not loaded yet, which has a mixer if `isAudible`.
   func attach(to pipeline: Pipeline) {
     self.pipeline = pipeline
     guard let mixed = pipeline.element("mixed"), isAudible else { return }
@@ -93,7 +92,7 @@ import Foundation
     pipeline = nil
   }
 
-  /// Brings in the layers that aren't there yet, fading them in. Only while the pipeline plays, and isn't being sought.
+  /// Adds the missing layers, fading them in. Only while the pipeline plays, and isn't being sought.
   func bringIn(fadeIn: Duration = Fade.short) {
     let missing = all.filter { $0.isPlayable && $0.state == .out }
     guard !missing.isEmpty, let pipeline else { return }
@@ -109,7 +108,7 @@ import Foundation
     }
   }
 
-  /// The pipeline is about to be sought. Takes all layers out, to begin again where they are.
+  /// The pipeline is about to be sought. Removes all layers, to resume them where they are.
   func willSeek(to origin: Duration) {
     for layer in all where layer.state != .out { takeOut(layer) }
     self.origin = origin
@@ -126,7 +125,7 @@ import Foundation
     if !layer.isPlayable { leave(layer) }
   }
 
-  /// Whether an element that has failed belongs to a layer. If that's still there, it can't be played, and is left out.
+  /// Whether a failed element belongs to a layer. If the layer is still there, it can't be played, and is left out.
   func failed(_ element: String) -> Bool {
     guard let layer = all.first(where: { element.hasPrefix(Track.name($0.index)) }) else { return false }
     if layer.state != .out {
@@ -189,7 +188,7 @@ import Foundation
     for layer in all { layer.track.setShare(Volume.gain(at: layer.level) * gain, over: time) }
   }
 
-  /// How far a layer's loop has come; nil if it isn't there.
+  /// The position in a layer's loop; nil if the layer isn't there.
   private func position(of layer: LayerBranch) -> Duration? {
     guard layer.state == .added, layer.track.duration > .zero, let now = pipeline?.position else { return nil }
     let running = mixer == .built ? now - origin : now

@@ -2,12 +2,12 @@ import Core
 import Foundation
 import Synchronization
 
-/// Keeps the peaks of a mix below `MixLoudness.peak`, without changing how loud it is otherwise.
+/// Limits the peaks of a mix to `MixLoudness.peak`, without changing its loudness otherwise.
 ///
-/// It hears what comes `MixLoudness.lookAhead` before it's heard, so that it can turn down on time and smoothly: the
-/// least gain that any sample ahead needs, let go of slowly, averaged over the time ahead. No sample passes the peak,
-/// and the gain never jumps. Both channels get the same gain, so that nothing moves sideways. As long as nothing peaks,
-/// it only delays.
+/// It sees samples `MixLoudness.lookAhead` before they're heard, so it can turn down in time and smoothly: to the least
+/// gain that any sample ahead needs, released slowly, averaged over the time ahead. No sample exceeds the peak, and the
+/// gain never jumps. Both channels get the same gain, so nothing moves sideways. As long as nothing peaks, it only
+/// delays.
 ///
 /// Works on one streaming thread; the lock is only there because Swift can't know that, and nobody else takes it.
 final class Limiter: SampleProcessor {
@@ -16,11 +16,11 @@ final class Limiter: SampleProcessor {
   private static let releaseShare = Float(1 - exp(-1 / (MixLoudness.release.seconds * 48_000)))
 
   private struct State {
-    /// The samples that were heard ahead, as a ring of interleaved stereo.
+    /// The samples of the look-ahead, as a ring of interleaved stereo.
     var delayed = [Float](repeating: 0, count: 2 * Limiter.ahead)
     var place = 0
     /// The gains that frames ahead need, if below 1: the first is the least, each later one is higher. A ring, with
-    /// room for the frame that comes in, those ahead of the one that goes out, and that one, which is let go after.
+    /// room for the incoming frame, those ahead of the outgoing one, and that one, which is released last.
     var needs = [(frame: Int, gain: Float)](repeating: (0, 1), count: Limiter.ahead + 2)
     var firstNeed = 0
     var needCount = 0
@@ -31,7 +31,7 @@ final class Limiter: SampleProcessor {
     var frame = 0
     /// How many frames ago the gain was last below 1.
     var quietFrames = Limiter.ahead
-    /// How much of the delay hasn't been cut yet.
+    /// How many frames of the delay haven't been cut yet.
     var cutLeft = Limiter.ahead
   }
 

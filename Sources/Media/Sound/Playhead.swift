@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a sound is, and the seek that is under way.
+/// A sound's position, and the seek in progress.
 ///
 /// While the pipeline plays it's the reported position. Otherwise, and until a seek has arrived, it's the
 /// last known one.
@@ -38,8 +38,8 @@ struct Playhead {
     return false
   }
 
-  /// A seek to the position begins. For a loop in whole milliseconds, which are whole samples, so that a mixer that
-  /// comes in later counts as the loop's probe does.
+  /// A seek to the position begins. For a loop, the position becomes whole milliseconds, which are whole samples, so a
+  /// mixer inserted later counts as the loop's probe does.
   mutating func seekBegan(loops: Bool) {
     seek = (.now, false)
     if loops { position = .milliseconds(Int64(position.seconds * 1_000)) }

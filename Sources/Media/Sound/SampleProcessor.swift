@@ -4,10 +4,10 @@ import CGStreamer
 protocol SampleProcessor: AnyObject, Sendable {
   /// Changes interleaved stereo samples in place. Called on a streaming thread, so it must not block.
   func process(_ samples: UnsafeMutableBufferPointer<Float>)
-  /// How many of the `frames` just processed are to be cut off their beginning: what a processor that delays the sound
-  /// put there before there was any. Without it, a processor that comes in while sound plays would tear a hole.
+  /// How many of the `frames` just processed to cut off their beginning: the silence that a delaying processor put
+  /// there before it had sound. Without the cut, a processor inserted during playback would leave a gap.
   func cut(from frames: Int) -> Int
-  /// What comes next doesn't follow on what came before. Called on a streaming thread, while nothing passes.
+  /// The next samples don't continue the previous ones. Called on a streaming thread, while nothing passes.
   func flushed()
 }
 
@@ -20,7 +20,7 @@ extension SampleProcessor {
 enum SampleFormat {
   static let caps = "audio/x-raw,format=F32LE,layout=interleaved,rate=48000,channels=2"
 
-  /// What `respite-media` sends: integers, because a float can be infinite or NaN.
+  /// The caps of what `respite-media` sends: integers, because a float can be infinite or NaN.
   static let helperCaps = "audio/x-raw,format=S32LE,layout=interleaved,rate=48000,channels=2"
   /// The bytes of one frame, in either format.
   static let bytes = 8
@@ -34,7 +34,7 @@ extension SampleProcessor {
   func attach(to element: Element) {
     element.addProbe(at: "src", GST_PAD_PROBE_TYPE_BUFFER, GST_PAD_PROBE_TYPE_EVENT_FLUSH) { [self] _, passing in
       guard let buffer = passing.buffer else {
-        // What was under way may still pass after the start of a flush.
+        // Samples in transit may still pass after the start of a flush.
         if passing.event?.pointee.type == GST_EVENT_FLUSH_STOP { flushed() }
         return GST_PAD_PROBE_OK
       }

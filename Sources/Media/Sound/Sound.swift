@@ -8,8 +8,8 @@ import Foundation
 /// Starts paused. Every member belongs to the main actor; GStreamer decodes and fades on its own threads.
 ///
 /// The device is open only from `play` until a pause or the end has been heard, so the sound server sees no stream
-/// before or after. A stream kept waiting there would be no use: its clock may keep running, and the server then plays
-/// the time it waited as silence first (Notes/005).
+/// before or after. A waiting stream would be no use: its clock may continue to run, and the server then first plays
+/// the time it waited as silence (Notes/005).
 ///
 /// For example:
 ///
@@ -75,7 +75,7 @@ import Foundation
   /// A scene's sound. Its fades have equal power, for cross-fades between two scenes.
   ///
   /// - Parameters:
-  ///   - url: nil for a scene without one, over which layers are to be heard.
+  ///   - url: nil for a scene without one, over which layers will play.
   ///   - isOwn: whether the person added it.
   convenience init(_ url: URL?, loops: Bool, isOwn: Bool = false, problems: PlaybackProblems) {
     self.init(
@@ -132,7 +132,7 @@ import Foundation
     loaded.open()
   }
 
-  /// Plays from the beginning after the end, once what is fading out has gone.
+  /// Plays from the beginning after the end, once any fade-out is over.
   func playAgain(fadeIn: Duration) {
     let fading = fadeOut?.pausing
     Task { [weak self] in
@@ -163,8 +163,8 @@ import Foundation
     fadeOut = (pausing, .now + time)
   }
 
-  /// Fades to silence (0) or back to all of it (1) over `time`, along a curve of equal power. Apart from volume, and
-  /// from the fades of `play` and `pause`, which don't end it. Time counts while samples flow.
+  /// Fades to silence (0) or back to full (1) over `time`, along a curve of equal power. Independent of the volume and
+  /// of the fades of `play` and `pause`, which don't end it. Time counts only while samples flow.
   func fade(to presence: Double, over time: Duration) {
     for track in allTracks { track.fader.fadeAway(to: presence, over: time) }
   }
@@ -337,7 +337,7 @@ extension Sound {
     onEvent?(.stopped)
   }
 
-  /// Leaves out a track that can't be played. The others go on.
+  /// Leaves out a track that can't be played. The others continue.
   private func fail(_ track: Track) {
     _ = position
     closePipeline()

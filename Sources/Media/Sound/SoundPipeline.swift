@@ -59,7 +59,7 @@ import Foundation
   /// Whether several sounds are mixed.
   var isMix: Bool { tracks.isMix || layers.isMixing }
 
-  /// What the device has played since the last seek; nil unless it's ready.
+  /// The position that the pipeline reports; nil unless it's ready.
   var position: Duration? { if case .ready(let pipeline) = state { pipeline.position } else { nil } }
 
   /// Nil unless it's loaded, or being loaded.
@@ -109,7 +109,7 @@ import Foundation
     state = .idle
   }
 
-  /// Lets what is heard go on for `time`, and then closes. Nothing is reported any more.
+  /// Lets the sound continue for `time`, then closes. Nothing is reported any more.
   func close(after time: Duration) {
     onEvent = nil
     layers.close()
@@ -136,7 +136,7 @@ import Foundation
   private func handle(_ event: BusEvent) {
     switch event {
     case .prerolled: prerolled()
-    // Each branch reports its own passes by `loopEnded`, and only later the whole pipeline does.
+    // Each branch has already reported its own passes by `loopEnded`.
     case .segmentDone: break
     case .loopEnded(let end, let pass): pipeline?.loopBranch(endingAt: end, after: pass)
     case .mixerInserted:
@@ -166,7 +166,7 @@ import Foundation
     }
   }
 
-  /// While the sound loads, a silent sink takes the device's place, so that time passes. Later it's closed.
+  /// While the sound loads, a silent sink replaces the device, so time passes. Once it's loaded, the loss is reported.
   private func deviceLost() {
     switch state {
     case .idle, .openingDevice, .probing: return

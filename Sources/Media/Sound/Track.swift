@@ -3,7 +3,7 @@ import Foundation
 
 /// One file within a sound: how it's decoded, how loud it is, and whether it loops.
 @MainActor final class Track {
-  /// Nil for silence without end, which only lets time pass.
+  /// Nil for endless silence, which only lets time pass.
   let url: URL?
   let loops: Bool
   /// Whether the person added the file. It may have any format then, and `respite-media` decodes it.
@@ -50,7 +50,7 @@ import Foundation
     updateFader(over: time)
   }
 
-  /// What's wrong if it can't be played.
+  /// The problem to report if it can't be played.
   var problem: PlaybackProblem { url.map(PlaybackProblem.damagedFile) ?? .missingElement("audiotestsrc") }
 
   /// The prefix of the names of a track's elements.

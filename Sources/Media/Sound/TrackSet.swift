@@ -14,7 +14,8 @@
   /// Whether any playable track loops.
   var hasLoop: Bool { playable.contains(where: \.track.loops) }
 
-  /// The pipeline up to the sink, in gst-launch syntax. With a mixer also for a single track, if more is to come to it.
+  /// The pipeline up to the sink, in gst-launch syntax. Also has a mixer for a single track, if more will be added to
+  /// it.
   func description(withMixer: Bool) -> String {
     let end = "audioconvert name=convert ! audioresample name=last"
     let branches = playable.map { $0.track.description($0.index) }

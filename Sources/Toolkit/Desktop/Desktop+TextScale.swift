@@ -4,7 +4,7 @@ extension Desktop {
   /// The text scaling factor; 1 is the normal size.
   public static var textScale: Double { settings.map(scale) ?? 1 }
 
-  /// Whether text is so large that what stands side by side gets one place below the other.
+  /// Whether text is so large that rows become columns.
   public static var hasLargeText: Bool { textScale > 1.3 }
 
   private static var settings: Object? {
@@ -17,8 +17,8 @@ extension Desktop {
     return dots > 0 ? Double(dots) / 1024 / 96 : 1
   }
 
-  /// Calls `action` now, and after each change of the size of text for as long as `widget` lives. It gets the widget,
-  /// which it mustn't hold itself, and whether text is large.
+  /// Calls `action` now, and after each change of the size of text for as long as `widget` lives. It receives the
+  /// widget, which it mustn't capture, and whether text is large.
   static func followTextScale(of widget: Widget, _ action: @escaping (Widget, _ isLarge: Bool) -> Void) {
     action(widget, hasLargeText)
     let raw = widget.widget
@@ -32,8 +32,8 @@ extension Desktop {
 }
 
 extension Box {
-  /// A row that becomes a column, with `below` pixels between its children, while text is large: a narrow window has no
-  /// room then for all of it side by side.
+  /// A row that becomes a column, with `below` pixels between its children, while text is large: a narrow window then
+  /// has no room for them side by side.
   public static func rowUnlessTextIsLarge(
     spacing: Int = 0, below: Int = 0, @WidgetBuilder _ children: () -> [Widget]
   ) -> Box {
@@ -47,7 +47,7 @@ extension Box {
 }
 
 extension Label {
-  /// Keeps a short label on one line while text isn't large.
+  /// Restricts a short label to one line while text isn't large.
   @discardableResult func singleLineUnlessTextIsLarge() -> Self {
     Desktop.followTextScale(of: self) { label, isLarge in gtk_label_set_wrap(label.opaque, isLarge.gboolean) }
     return self

@@ -5,8 +5,8 @@ import ToolkitC
 public enum Desktop {
   /// Opens the display and initialises GTK and libadwaita; false where there is no display.
   ///
-  /// Where Cairo draws, GTK is kept from loading OpenGL, which it does for every display whether or not it's used: a
-  /// third of the time to the first picture.
+  /// Where Cairo draws, GTK is prevented from loading OpenGL, which it does for every display whether or not it's used:
+  /// a third of the time to the first frame.
   public static func start() -> Bool {
     let isDrawnByCairo = getenv("GSK_RENDERER").map { String(cString: $0) } == "cairo"
     guard isDrawnByCairo ? startWithoutOpenGL() : Bool(gtk_init_check()) else { return false }
@@ -14,7 +14,7 @@ public enum Desktop {
     return true
   }
 
-  /// Passes over a desktop portal that hangs, which would hold up the window for 50 seconds. Call it before `start()`.
+  /// Bypasses a desktop portal that hangs, which would delay the window for 50 seconds. Call it before `start()`.
   ///
   /// - Returns: whether it hangs: gives no sign of life for 0.3 seconds, or 1.2 if the session bus has to start it.
   public static func passOverHungPortal() -> Bool { toolkit_pass_over_hung_portal() }
@@ -38,8 +38,7 @@ public enum Desktop {
     set { gtk_widget_set_default_direction(newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
   }
 
-  /// Calls `action` when the dark style, high contrast, the text scaling factor or whether there
-  /// are animations changes.
+  /// Calls `action` when the dark style, high contrast, the text scaling factor or the animation setting changes.
   public static func onAppearanceChanged(_ action: @escaping () -> Void) {
     if let settings = gtk_settings_get_default() {
       let settings = Object(retaining: UnsafeMutableRawPointer(settings))
@@ -74,11 +73,11 @@ public enum Desktop {
   /// Makes a font file available to this program only; false if it can't be read. Call it before any text is laid out.
   @discardableResult public static func addFont(file: String) -> Bool { toolkit_add_font(file) }
 
-  /// Has all threads share one heap, so that what is free in it can be returned, and keeps what the window's pictures
-  /// free, up to 64 MiB, until `trimMemory`. Call it before anything starts a thread.
+  /// Makes all threads share one heap, so that its free memory can be returned, and retains memory freed by the
+  /// window's pictures, up to 64 MiB, until `trimMemory`. Call it before anything starts a thread.
   public static func useOneHeap() { toolkit_use_one_heap() }
 
-  /// Returns to the system, once, the memory that only the start, or a session that has ended, needed.
+  /// Returns to the system, once, the memory that only start-up or an ended session needed.
   public static func trimMemory(after seconds: UInt32) { toolkit_trim_memory(seconds) }
 
   /// Opens a URI in the desktop's default program.

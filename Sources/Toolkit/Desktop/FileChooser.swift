@@ -26,7 +26,7 @@ public enum FileChooser {
   }
 
   /// Asks where to save a file that is called `name` by default. The dialog asks before it replaces a file. `chosen`
-  /// gets the path. Make what's written there only then: the dialog may stay open for long.
+  /// gets the path. Produce the content only then: the dialog may stay open for long.
   public static func save(
     title: String, accept: String, name: String, over window: Widget, among questions: OutsideQuestions,
     chosen: @escaping (String) -> Void

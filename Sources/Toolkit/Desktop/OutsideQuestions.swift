@@ -1,10 +1,10 @@
 import ToolkitC
 
-/// What the person is being asked outside the window: file choosers and print dialogs.
+/// The questions open outside the window: file choosers and print dialogs.
 ///
-/// In a sandbox these belong to another program, and stay on screen when the window closes its own dialogs. So whoever
-/// asks passes this object, which takes the questions back together. Once the person's words are covered, no answer to
-/// a question from before counts, even if the dialog couldn't be closed.
+/// In a sandbox these belong to another program, and remain on screen when the window closes its own dialogs. So
+/// whoever asks passes this object, which withdraws them together. Once the person's words are covered, no answer to an
+/// earlier question counts, even if the dialog couldn't be closed.
 ///
 /// A question that's asked while the words are covered, such as which backup to restore, is answered as usual.
 public final class OutsideQuestions {
@@ -36,7 +36,7 @@ public final class OutsideQuestions {
     return question
   }
 
-  /// Whether an answer to `question` may be acted on: it wasn't taken back, and nothing has been covered since.
+  /// Whether an answer to `question` may be acted on: it wasn't withdrawn, and nothing has been covered since.
   func isWelcome(_ question: Question) -> Bool {
     open.contains { $0 === question } && (question.wereCovered || !areCovered())
   }
@@ -44,7 +44,7 @@ public final class OutsideQuestions {
   /// The dialog is gone.
   func end(_ question: Question) { open.removeAll { $0 === question } }
 
-  /// Takes all questions back, and closes their dialogs.
+  /// Withdraws all questions, and closes their dialogs.
   public func withdraw() {
     let all = open
     open = []

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Whether the computer saves power: it was told to, or its battery is nearly empty.
+/// Whether the computer saves power: because it was set to, or because its battery is nearly empty.
 @MainActor public final class PowerProfile {
   private let number: Int
 
@@ -12,10 +12,10 @@ import CAdwaita
   /// Whether power is saved now; false where the desktop doesn't know.
   public var savesPower: Bool { Monitor.shared.savesPower }
 
-  /// GLib's monitor, of which there is one: a handler on it would stay.
+  /// GLib's monitor, a single object: a handler on it would never be removed.
   @MainActor private final class Monitor {
     static let shared = Monitor()
-    /// Nil without a bus: it doesn't look whether that has closed, and complains then.
+    /// Nil without a bus: GLib doesn't check whether the bus has closed, and logs warnings then.
     private let object: Object? =
       SystemBus.isOpen ? Object(adopting: UnsafeMutableRawPointer(g_power_profile_monitor_dup_default())) : nil
     private var followers: [Int: () -> Void] = [:]

@@ -4,9 +4,9 @@ import ToolkitC
 
 /// Prints text under headings, laid out in pages by Pango.
 ///
-/// The desktop's print dialog asks for a printer, or for a file, which needs no printer. What is printed is asked for
-/// only when the person has answered it. Nothing of it stays on our disk: GTK's own preview would leave a PDF file in
-/// the temporary folder for another program, so the dialog's button shows ours.
+/// The desktop's print dialog asks for a printer, or for a file, which needs no printer. The content is requested only
+/// when the person has answered it. None of it remains on our disk: GTK's own preview would leave a PDF file in the
+/// temporary folder for another program, so the dialog's button shows ours.
 public final class PrintJob: Object {
   private let questions: OutsideQuestions
   private let make: () -> Sheet?
@@ -18,8 +18,8 @@ public final class PrintJob: Object {
   ///
   /// - Parameters:
   ///   - window: the window that the dialog belongs to.
-  ///   - questions: takes the dialog back when the lock closes.
-  ///   - make: makes what is printed, once the dialog is answered; nil if that's no longer there.
+  ///   - questions: withdraws the dialog when the lock closes.
+  ///   - make: makes the sheet, once the dialog is answered; nil if its content is no longer there.
   public static func present(
     over window: ApplicationWindow, among questions: OutsideQuestions, _ make: @escaping () -> Sheet?
   ) {
@@ -44,7 +44,7 @@ public final class PrintJob: Object {
 
   private var operation: UnsafeMutablePointer<GtkPrintOperation> { pointer(GtkPrintOperation.self) }
 
-  /// The handlers keep this alive until GTK is done.
+  /// The handlers retain this until GTK is done.
   private func connectHandlers(over window: ApplicationWindow) {
     var job: PrintJob? = self
     connect(
@@ -86,7 +86,7 @@ public final class PrintJob: Object {
       })
   }
 
-  /// The dialog was answered: makes what is printed, unless the lock has closed meanwhile.
+  /// The dialog was answered: makes the sheet, unless the lock has closed meanwhile.
   private func begin(in context: OpaquePointer) {
     if sheet == nil, let question, questions.isWelcome(question) { sheet = make() }
     guard let sheet else {
@@ -95,7 +95,7 @@ public final class PrintJob: Object {
       return removeFile()
     }
     gtk_print_operation_set_n_pages(operation, gint(PrintLayout(sheet, in: context).pages.count))
-    // A file that the dialog prints to is nobody else's.
+    // A file that the dialog prints to is for its owner only.
     if formerMask == nil { formerMask = umask(0o077) }
   }
 
@@ -111,7 +111,7 @@ public final class PrintJob: Object {
     gtk_print_operation_cancel(operation)
   }
 
-  /// Removes the file that GTK has made for the portal, of which nothing will be sent.
+  /// Removes the file that GTK has made for the portal, because it won't be sent.
   private func removeFile() {
     guard let settings = gtk_print_operation_get_print_settings(operation),
       let uri = gtk_print_settings_get(settings, GTK_PRINT_SETTINGS_OUTPUT_URI),

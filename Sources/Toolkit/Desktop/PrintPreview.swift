@@ -1,7 +1,8 @@
 import CAdwaita
 import Localization
 
-/// A window that shows the pages of a sheet as they'll be printed. It belongs to our window, and closes with the lock.
+/// A window that shows the pages of a sheet as they'll be printed. It belongs to our window, and closes when the lock
+/// closes.
 enum PrintPreview {
   /// Shows a sheet on paper of this size in points, over `window`.
   static func present(_ sheet: PrintJob.Sheet, width: Double, height: Double, over window: ApplicationWindow) {

@@ -4,11 +4,11 @@ extension PrintJob {
   /// A heading and the text below it.
   public typealias Section = (heading: String, words: String)
 
-  /// The printed words.
+  /// A document to print.
   public struct Sheet {
     /// The large line at the top.
     public var title: String
-    /// The line below it.
+    /// The sections below it.
     public var sections: [Section]
     /// A small line at the end; empty for none.
     public var footer: String
@@ -23,7 +23,7 @@ extension PrintJob {
     /// How many pages it fills on the usual paper.
     public var pages: Int { Self.onUsualPaper { PrintLayout(self, width: $0, height: $1).pages.count } }
 
-    /// A PDF file on the usual paper. It's made in memory, so that it's on no disk before it's written where the person
+    /// A PDF file on the usual paper. It's made in memory, so it's on no disk before it's written where the person
     /// chose. Nil if Cairo can't make it.
     public var pdf: [UInt8]? {
       Self.onUsualPaper { width, height in

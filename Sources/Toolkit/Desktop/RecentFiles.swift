@@ -2,7 +2,7 @@ import CAdwaita
 
 /// The desktop's list of recently used files, to which GTK's file chooser adds every chosen file.
 public enum RecentFiles {
-  /// Removes the entries that a program added. What other programs recorded about the same files stays. Does nothing
+  /// Removes the entries that a program added. What other programs recorded about the same files remains. Does nothing
   /// where there is no list.
   ///
   /// - Parameters:
@@ -22,7 +22,7 @@ public enum RecentFiles {
       guard let uri = uris?[place], g_bookmark_file_has_application(file, uri, program, nil) != 0 else { continue }
       var programs: gsize = 0
       g_strfreev(g_bookmark_file_get_applications(file, uri, &programs, nil))
-      // Remove the whole entry with its last program: GLib would otherwise keep it and warn when it writes the list.
+      // Remove the whole entry with its last program: GLib would otherwise retain it, and warn when it writes the list.
       let isGone =
         programs > 1
         ? g_bookmark_file_remove_application(file, uri, program, nil) : g_bookmark_file_remove_item(file, uri, nil)

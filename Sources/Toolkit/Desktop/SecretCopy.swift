@@ -1,10 +1,10 @@
 import CAdwaita
 
-/// A secret in the clipboard. It's cleared after a while, or when this object is released; unless something else has
+/// A secret in the clipboard. It's cleared after a while, or when this object is released, unless something else has
 /// been copied since. Clipboard managers are asked not to remember it.
 ///
-/// The mark is KeePassXC's, which KDE's Klipper and others heed: see
-/// [its issue 1969](https://github.com/keepassxreboot/keepassxc/issues/1969). GNOME remembers no clipboard.
+/// The mark is KeePassXC's, which KDE's Klipper and others heed: see [its issue
+/// 1969](https://github.com/keepassxreboot/keepassxc/issues/1969). GNOME has no clipboard history.
 @MainActor public final class SecretCopy {
   private static let mark = "x-kde-passwordManagerHint"
   private let content: Object
@@ -33,7 +33,7 @@ import CAdwaita
     clear()
   }
 
-  /// Whether it's what the clipboard has.
+  /// Whether the clipboard still holds it.
   public var isThere: Bool { gdk_clipboard_get_content(Self.clipboard) == content.pointer(GdkContentProvider.self) }
 
   private func clear() { if isThere { gdk_clipboard_set_content(Self.clipboard, nil) } }

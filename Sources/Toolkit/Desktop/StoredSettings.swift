@@ -21,11 +21,11 @@ public final class StoredSettings: Object {
 
   isolated deinit { g_settings_schema_unref(schema) }
 
-  /// Whether they outlast the program. They don't where GLib keeps them in memory, or dconf can't write, as without
-  /// a session bus.
+  /// Whether they outlast the program. They don't where GLib holds them in memory, or where dconf can't write, as
+  /// without a session bus.
   public var areKept: Bool { Self.backend(of: settings) != "GMemorySettingsBackend" }
 
-  /// The GType of what keeps them.
+  /// The name of the GType that stores them.
   private static func backend(of settings: UnsafeMutablePointer<GSettings>) -> String {
     var value = GValue()
     g_object_get_property(UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "backend", &value)
@@ -46,7 +46,7 @@ public final class StoredSettings: Object {
     return Character(UnicodeScalar(UInt8(bitPattern: type)))
   }
 
-  /// The value of a key: a `Bool`, an `Int`, a `Double` or a `String`, as the schema says.
+  /// The value of a key: a `Bool`, an `Int`, a `Double` or a `String`, depending on the schema.
   public func value(_ key: String) -> (any Sendable)? {
     switch type(of: key) {
     case "b": return Bool(g_settings_get_boolean(settings, key))
@@ -60,7 +60,7 @@ public final class StoredSettings: Object {
     }
   }
 
-  /// Sets a key to a value of the type that it has in the schema; another is ignored.
+  /// Sets a key to a value of its type in the schema; a value of another type is ignored.
   public func set(_ key: String, _ value: any Sendable) {
     switch (type(of: key), value) {
     case ("b", let value as Bool): g_settings_set_boolean(settings, key, value.gboolean)

@@ -1,4 +1,4 @@
-/// Collects widgets that are written one below the other into an array. It runs once: syntax, not a framework.
+/// Collects widgets that are written one below the other into an array. It runs once: it's syntax, not a framework.
 @resultBuilder
 public enum WidgetBuilder {
   /// A single widget.

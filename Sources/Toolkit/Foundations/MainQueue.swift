@@ -18,7 +18,7 @@ public enum MainQueue {
       "Swift's main queue does not run on GLib's main loop. See Notes/001-main-loop.md.")
   }
 
-  /// Turns the main loop until `condition` holds, but no longer than `most`. Returns whether it holds.
+  /// Runs the main loop until `condition` holds, but no longer than `most`. Returns whether it holds.
   @discardableResult public static func turn(atMost most: Duration, until condition: () -> Bool) -> Bool {
     let end = ContinuousClock.now + most
     while !condition() {
@@ -28,7 +28,7 @@ public enum MainQueue {
     return true
   }
 
-  /// Calls `action` on the main loop each time the process gets `signal`, in place of what the system would do.
+  /// Calls `action` on the main loop each time the process gets `signal`, instead of the system's default.
   static func onSignal(_ signal: Int32, _ action: @escaping () -> Void) {
     actions[signal] = action
     _ = g_unix_signal_add(

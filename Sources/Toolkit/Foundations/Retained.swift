@@ -2,7 +2,7 @@ import CAdwaita
 
 /// A Swift value as the user data of a C callback.
 ///
-/// C owns what `pass` returns, and gives it back by `releaseRetained`, its destroy-notify, or by a single `take`. Name
+/// C owns what `pass` returns, and releases it by `releaseRetained`, its destroy-notify, or by a single `take`. Name
 /// the type once, in a `typealias`: C forgets it, so all calls must agree on it.
 nonisolated final class Retained<Value> {
   private let value: Value
@@ -27,7 +27,7 @@ nonisolated final class Retained<Value> {
   }
 }
 
-/// Releases what `Retained` has passed to C. On the main thread, unless the value may be released on any.
+/// Releases a value that `Retained` has passed to C. On the main thread, unless the value may be released on any.
 nonisolated let releaseRetained: @convention(c) (gpointer?) -> Void = { data in
   if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
 }

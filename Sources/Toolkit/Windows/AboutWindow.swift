@@ -20,7 +20,7 @@ public enum AboutWindow {
     }
   }
 
-  /// Shows the window over another one. `follow` gets the address of a link that was pressed; nothing else opens it.
+  /// Shows the window over another one. `follow` receives the address of a pressed link; nothing else opens it.
   public static func present(
     over window: ApplicationWindow, name: String, icon: String, version: String, comments: String, developers: String,
     website: String, issues: String, thanks: (title: String, names: [String]), parts: [Part],

@@ -3,7 +3,7 @@ import Localization
 
 /// The application: one instance per session, with its actions and shortcuts.
 public final class Application: Object {
-  /// An application with an id in reverse domain-name order. Where there's a session manager, it's asked before the
+  /// An application with an id in reverse domain-name order. Where there's a session manager, it's consulted before the
   /// session ends; see `onSessionEnding(_:)`.
   public init(id: String) {
     super.init(adopting: UnsafeMutableRawPointer(adw_application_new(id, G_APPLICATION_DEFAULT_FLAGS)))
@@ -28,7 +28,7 @@ public final class Application: Object {
       g_clear_error(&error)
       throw ApplicationError(sentence: sentence)
     }
-    // Otherwise GIO ends the program at once when the bus closes, and what was typed last is lost.
+    // Otherwise GIO ends the program at once when the bus closes, and the last words typed are lost.
     if let bus = g_application_get_dbus_connection(gApplication) { g_dbus_connection_set_exit_on_close(bus, 0) }
   }
 
@@ -86,20 +86,19 @@ public final class Application: Object {
     return found
   }
 
-  /// Asks the desktop not to dim or lock the screen, and tells it the reason. Nil where the desktop doesn't support
-  /// that.
+  /// Asks the desktop not to dim or lock the screen, giving the reason. Nil where the desktop doesn't support that.
   public func inhibitIdle(_ window: ApplicationWindow, reason: String) -> Inhibition? {
     inhibit(GTK_APPLICATION_INHIBIT_IDLE, window, reason)
   }
 
-  /// Asks the desktop not to end the session yet, and tells it the reason, which it shows to the person. Nil where the
+  /// Asks the desktop not to end the session yet, giving the reason, which it shows to the person. Nil where the
   /// desktop doesn't support that.
   public func inhibitLogout(_ window: ApplicationWindow, reason: String) -> Inhibition? {
     inhibit(GTK_APPLICATION_INHIBIT_LOGOUT, window, reason)
   }
 
-  /// Calls `action` when the desktop is about to end the session: at a logout, a restart or a shutdown. It goes on
-  /// unless `action` inhibits it.
+  /// Calls `action` when the desktop is about to end the session: at a logout, a restart or a shutdown. The session
+  /// ends unless `action` inhibits that.
   public func onSessionEnding(_ action: @escaping () -> Void) { connect("query-end", action) }
 
   /// Calls `action` after the main loop has ended, for whatever reason, while windows and the bus still work.
@@ -131,7 +130,7 @@ public final class Application: Object {
   }
 }
 
-/// Keeps the desktop from dimming or locking the screen, or from ending the session, until it is released. Also ends
+/// Prevents the desktop from dimming or locking the screen, or from ending the session, until it is released. Also ends
 /// with the program.
 @MainActor public final class Inhibition {
   private let application: Application

@@ -24,7 +24,7 @@ public final class ApplicationWindow: Widget {
   public func closeDialogs() {
     for dialog in dialogs { gtk_window_close(dialog.pointer(GtkWindow.self)) }
   }
-  /// Hides every dialog with all that was typed there, and returns them for `showDialogs`.
+  /// Hides every dialog together with the text typed there, and returns them for `showDialogs`.
   public func hideDialogs() -> [Widget] {
     let shown = dialogs.filter(\.isVisible)
     for dialog in shown.reversed() { dialog.isVisible = false }
@@ -42,8 +42,8 @@ public final class ApplicationWindow: Widget {
       .map { Widget(adopting: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) }
       .filter { gtk_window_get_transient_for($0.pointer(GtkWindow.self)) != nil }
   }
-  /// Calls `action` when a key or the pointer is used in this window or any other of the program, dialogs that open
-  /// later included. The input continues to where it's meant for.
+  /// Calls `action` when a key or the pointer is used in this window or any other of the program, including dialogs
+  /// that open later. The input still reaches its target.
   public func onInputAnywhere(_ action: @escaping () -> Void) {
     guard let all = gtk_window_get_toplevels() else { return }
     let listen = { (places: Range<guint>) in
@@ -109,7 +109,7 @@ public final class ApplicationWindow: Widget {
   /// Calls `action` when the window becomes fullscreen and when it stops being fullscreen.
   public func onFullscreenChanged(_ action: @escaping () -> Void) { connect("notify::fullscreened", action) }
 
-  /// Calls `action` when the window becomes the one that gets the keys.
+  /// Calls `action` when the window becomes the one that receives the keys.
   public func onActivated(_ action: @escaping () -> Void) {
     connect("notify::is-active") { [weak self] in
       if let self, Bool(gtk_window_is_active(window)) { action() }
@@ -127,8 +127,8 @@ public final class ApplicationWindow: Widget {
     set { gtk_window_set_focus(window, newValue?.widget) }
   }
 
-  /// Calls `action` when what had the focus is gone and nothing has taken it over; then focuses the first widget if
-  /// that hasn't. Otherwise the Tab key may lead nowhere, and a screen reader falls silent.
+  /// Calls `action` when the focused widget is gone and none has replaced it, then focuses the first widget if `action`
+  /// hasn't moved the focus. Otherwise the Tab key may lead nowhere, and a screen reader falls silent.
   public func onFocusLost(_ action: @escaping () -> Void) {
     connect("notify::focus-widget") { [weak self] in
       guard self?.focus == nil else { return }
@@ -144,8 +144,8 @@ public final class ApplicationWindow: Widget {
 
   /// A second after it is first shown, moves the focus away and back if a screen reader is on.
   ///
-  /// GTK 4.8 tells its first focus before it has a place on the accessibility bus, and a screen reader drops that: it
-  /// would say nothing until a key is pressed.
+  /// GTK 4.8 reports its first focus before it's on the accessibility bus, and a screen reader ignores that: it would
+  /// say nothing until a key is pressed.
   public func repeatFirstFocus() {
     var isFirst = true
     onMapChanged { [weak self] isMapped in

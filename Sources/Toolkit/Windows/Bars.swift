@@ -2,7 +2,7 @@ import CAdwaita
 
 /// The header bar of a page, with the window's buttons at its end.
 public final class HeaderBar: Widget {
-  /// A flat bar with `title` in its middle, or without a title.
+  /// A flat bar with `title` centred, or without a title.
   public init(title: Widget? = nil) {
     super.init(adopting: adw_header_bar_new())
     let title = title ?? Box.column()

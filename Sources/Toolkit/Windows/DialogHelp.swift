@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// The way to help that every small window offers: a button in its header, and a key.
+/// Access to the help from every small window: a button in its header, and a key.
 ///
 /// A modal window takes all keys, so the application's shortcuts don't reach it.
 public enum DialogHelp {
@@ -13,7 +13,7 @@ public enum DialogHelp {
 }
 
 extension Widget {
-  /// Lets a small window open the help, by its key and, if it has a header bar, by a button there.
+  /// Lets a small window open the help by the key and, if it has a header bar, by a button there.
   func offersHelp() {
     onKey(first: true) { key, modifiers in
       guard modifiers == .control, key == .character(DialogHelp.letter), let open = DialogHelp.open else {

@@ -1,7 +1,7 @@
 import CAdwaita
 
-// libadwaita 1.2 reads titles and descriptions of groups, and toasts, as Pango markup. Here they are plain text, which
-// is escaped.
+// libadwaita 1.2 reads titles and descriptions of groups, and toasts, as Pango markup. Here they are plain text, and
+// escaped.
 
 /// A modal window of settings over another window.
 public final class PreferencesWindow: Widget {
@@ -49,7 +49,7 @@ public final class PreferencesWindow: Widget {
     set { gtk_window_set_title(pointer(GtkWindow.self), newValue) }
   }
 
-  /// Shows the window, with the keyboard at its first setting rather than in its header.
+  /// Shows the window, with the focus on its first setting rather than in its header.
   public func present() {
     gtk_window_present(pointer(GtkWindow.self))
     page.focusNext()

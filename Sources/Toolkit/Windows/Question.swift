@@ -13,13 +13,13 @@ public enum Question {
     adw_message_dialog_set_default_response(raw, "no")
     adw_message_dialog_set_close_response(raw, "no")
     dialog.connect("response::yes", confirmed)
-    // Where the answers stand one above the other, “yes” is the upper one, and GTK would put the keyboard there.
+    // Where the answers are stacked, “yes” is the upper one, and GTK would put the focus there.
     dialog.focusWhenShown(no, in: dialog.opaque)
     gtk_window_present(dialog.pointer(GtkWindow.self))
   }
 
-  /// Asks a question with several answers, and calls `chosen` with the place of the answer. Enter and Escape
-  /// mean the first.
+  /// Asks a question with several answers, and calls `chosen` with the index of the answer. Enter and Escape mean the
+  /// first.
   ///
   /// - Returns: a function that takes the question off the screen without an answer.
   public static func choose(
@@ -39,7 +39,7 @@ public enum Question {
     }
     if let first = answers.first { dialog.focusWhenShown(first, in: dialog.opaque) }
     gtk_window_present(dialog.pointer(GtkWindow.self))
-    // Nothing else holds the wrapper.
+    // Nothing else retains the wrapper.
     return {
       guard isOpen else { return }
       isOpen = false
@@ -61,7 +61,7 @@ public enum Question {
     _ heading: String, _ body: String, over window: Widget, answers: [(id: String, label: String)]
   ) -> Widget {
     let dialog = Widget(retaining: adw_message_dialog_new(window.pointer(GtkWindow.self), heading, body))
-    // GTK 4.8 tells a screen reader neither what an alert dialog is nor that it is active.
+    // GTK 4.8 doesn't report to a screen reader what an alert dialog is, or that it is active.
     dialog.role(.window)
     let raw = dialog.pointer(AdwMessageDialog.self)
     for answer in answers { adw_message_dialog_add_response(raw, answer.id, answer.label) }
@@ -73,8 +73,8 @@ public enum Question {
 }
 
 extension Widget {
-  /// Gives each button below its label as its accessible name: a screen reader speaks libadwaita's labels twice. Adds
-  /// the `descriptions` of those labels.
+  /// Names each button inside it after its label, because a screen reader speaks libadwaita's labels twice. Adds the
+  /// `descriptions` for those labels.
   fileprivate func nameButtons(_ descriptions: [String: String]) {
     var child = gtk_widget_get_first_child(widget)
     while let found = child {

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Something to do, with an icon button.
+/// A row for an action, with an icon button.
 public final class ButtonRow: PreferencesRow {
   private let button: Button
 

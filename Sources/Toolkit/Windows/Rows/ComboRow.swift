@@ -13,7 +13,7 @@ public final class ComboRow: PreferencesRow {
     super.init(title, subtitle, menu)
     guard let button = gtk_widget_get_first_child(menu.widget).map({ Widget(retaining: $0) }) else { return }
     button.named(title)
-    // GTK tells a screen reader that there is a choice, and not what was chosen.
+    // GTK tells a screen reader that there is a choice, but not what was chosen.
     func describe(_ chosen: Int) {
       button.described(sentences: options.indices.contains(chosen) ? options[chosen] : "", subtitle)
     }

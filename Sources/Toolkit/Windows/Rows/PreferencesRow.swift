@@ -1,6 +1,6 @@
 import CAdwaita
 
-// The rows of libadwaita 1.6, as far as we need them, on the AdwActionRow and AdwEntryRow of 1.2.
+// The rows of libadwaita 1.6, as far as we need them, built on AdwActionRow and AdwEntryRow of 1.2.
 
 /// One setting in a `PreferencesGroup`: its title on the left, its control on the right.
 ///
@@ -15,7 +15,7 @@ import CAdwaita
 public class PreferencesRow: Widget {
   let control: Widget?
 
-  /// Creates a row with `control` at its end, or at its start if `isFirst`. `before` stands before the control.
+  /// Creates a row with `control` at its end, or at its start if `isFirst`. `before` is placed before the control.
   init(
     _ title: String, _ subtitle: String, _ control: Widget?, isFirst: Bool = false, before: Widget? = nil
   ) {
@@ -41,7 +41,7 @@ public class PreferencesRow: Widget {
     gtk_widget_set_focusable(widget, 0)  // or each setting would be two stops, and its name be spoken twice
   }
 
-  /// The widget that takes the focus, so that a screen reader reads it: the control, if there is one.
+  /// The widget that takes the focus, so a screen reader reads it: the control, if there is one.
   var focused: Widget { control ?? self }
 
   init(row: UnsafeMutablePointer<GtkWidget>?) {
@@ -50,8 +50,8 @@ public class PreferencesRow: Widget {
     followArrows()
   }
 
-  /// Has Up and Down move the focus from row to row. GTK would move it to the row, which doesn't take it, and from
-  /// there to nothing that a person could name.
+  /// Makes Up and Down move the focus from row to row. GTK would move it to the row, which doesn't take it, and from
+  /// there to no predictable place.
   private func followArrows() {
     let row = widget  // alive while it emits
     onKey { key, modifiers in

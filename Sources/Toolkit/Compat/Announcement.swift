@@ -1,9 +1,9 @@
 import CAdwaita
 import ToolkitC
 
-/// Has a screen reader say words that aren't in the accessibility tree, or not where the focus is.
+/// Makes a screen reader say words that aren't in the accessibility tree, or aren't at the focus.
 ///
-/// GTK has a function for that from 4.14 on, which is looked for at run time.
+/// GTK has a function for that from 4.14 on, which is looked up at run time.
 enum Announcement {
   private typealias Announce = @convention(c) (OpaquePointer, UnsafePointer<CChar>, Int32) -> Void
   private typealias Context = @convention(c) (OpaquePointer) -> OpaquePointer?
@@ -15,7 +15,7 @@ enum Announcement {
     unsafeBitCast($0, to: Context.self)
   }
 
-  /// GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM: said once what is being said now has ended.
+  /// GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM: said after the current speech has ended.
   private static let medium: Int32 = 1
 
   /// Whether this GTK can announce anything.
@@ -27,8 +27,8 @@ enum Announcement {
     announce?(widget.opaque, words, medium)
   }
 
-  /// Whether anything can listen. Where there's no accessibility bus, GTK 4.18 has a stand-in that
-  /// crashes on announcements.
+  /// Whether anything can listen. Where there's no accessibility bus, GTK 4.18 has a substitute that crashes on
+  /// announcements.
   private static func hasListener(_ widget: Widget) -> Bool {
     guard let found = context?(widget.opaque) else { return false }
     let kept = Object(adopting: UnsafeMutableRawPointer(found))

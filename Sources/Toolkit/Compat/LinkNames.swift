@@ -14,7 +14,7 @@ extension Label {
   /// Names each link after its words whenever the text comes on screen, and now if it's there.
   ///
   /// In GTK 4.24 the links of a text are its children in the accessibility tree, and have no name in any program. GTK
-  /// ends the program if they're named before the text is in a window. In earlier versions they aren't there.
+  /// ends the program if they're named before the text is in a window. Earlier versions don't have them.
   func nameLinks() {
     guard let firstChild = Self.firstChild, let nextSibling = Self.nextSibling, hasLinks else { return }
     let name = { [opaque] in

@@ -1,4 +1,4 @@
-/// A stack of pages: the root stays, others are pushed over it and popped.
+/// A stack of pages: the root remains, others are pushed over it and popped.
 ///
 /// libadwaita has a widget of this name from 1.4 on. This is the part that Respite uses, built on GtkStack.
 public final class NavigationView {
@@ -34,7 +34,7 @@ public final class NavigationView {
     show(page, inPlaceOf: former.widget)
   }
 
-  /// Removes the top page and puts the focus back where it was before. The root stays.
+  /// Removes the top page and puts the focus back where it was before. The root is never removed.
   ///
   /// - Parameter holdsBack: whether the page may be pushed again; otherwise call `discard(_:)`.
   /// - Returns: whether the focus could be put back.
@@ -50,7 +50,7 @@ public final class NavigationView {
     } else {
       widget.show(uncovered.widget, inPlaceOf: former.widget)
     }
-    // The widget that had the focus may be gone, such as an item of a menu that has closed since.
+    // The widget that had the focus may no longer exist, such as an item of a menu that has closed since.
     guard let focus = uncovered.focus, focus.isMapped else { return false }
     return focus.grabFocus()
   }
@@ -58,7 +58,7 @@ public final class NavigationView {
   /// Removes a page that was held back.
   public func discard(_ page: Widget) { widget.remove(page) }
 
-  /// Shows a page without a focus, because the page chooses its own. GTK would focus the first widget meanwhile, and a
+  /// Shows a page without a focus, because each page chooses its own. GTK would focus the first widget meanwhile, and a
   /// screen reader would begin to read it.
   private func show(_ page: Widget, inPlaceOf former: Widget? = nil) {
     widget.add(page)

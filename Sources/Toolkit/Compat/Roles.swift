@@ -3,7 +3,7 @@ import CAdwaita
 extension AccessibleRole {
   /// The role of a status line.
   ///
-  /// In GTK 4.18 a widget with the role *status* has no accessible name, even if one is set, so a status line stays a
+  /// In GTK 4.18 a widget with the role *status* has no accessible name, even if one is set, so a status line remains a
   /// label there. 4.8 and 4.24 use its text.
   static var statusOrLabel: GtkAccessibleRole {
     (9..<24).contains(gtk_get_minor_version()) ? GTK_ACCESSIBLE_ROLE_LABEL : GTK_ACCESSIBLE_ROLE_STATUS
@@ -11,7 +11,7 @@ extension AccessibleRole {
 }
 
 extension ScrolledWindow {
-  /// Makes its accessible name and description count.
+  /// Makes its accessible name and description effective.
   ///
   /// GTK 4.18 and 4.24 ignore both unless the role is *group*. Screen readers still call it a scroll pane.
   func makeNameable() { if gtk_get_minor_version() > 8 { role(.group) } }

@@ -1,8 +1,8 @@
 import CAdwaita
 
 extension Desktop {
-  /// Starts GTK without OpenGL. The variable that this GTK reads is set for as long as that takes: what is started
-  /// later gets the person's own.
+  /// Starts GTK without OpenGL. The variable that this GTK reads is set only meanwhile: programs started later get the
+  /// person's own value.
   static func startWithoutOpenGL() -> Bool {
     let (name, value) = gtk_get_minor_version() < 14 ? ("GDK_DEBUG", "gl-disable") : ("GDK_DISABLE", "gl")
     let own = getenv(name).map { String(cString: $0) }

@@ -9,9 +9,9 @@ public final class WrapBox: Widget {
   ///
   /// - Parameters:
   ///   - spacing: in logical pixels.
-  ///   - most: the most children in a row; nil for all. Where there are fewer, their places stay empty, so that boxes
+  ///   - most: the most children in a row; nil for all. Where there are fewer, their places remain empty, so that boxes
   ///     below each other have the same columns.
-  ///   - children: what lies in it.
+  ///   - children: the widgets in it.
   public init(spacing: Int, most: Int? = nil, children: [Widget]) {
     super.init(adopting: gtk_flow_box_new())
     gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
@@ -36,7 +36,7 @@ public final class WrapBox: Widget {
     Self.makePlaces(most, in: widget)
   }
 
-  /// Without `most`, gives the row as many places as there are children to see, or those would stand beside empty ones.
+  /// Without `most`, gives the row as many places as there are visible children; otherwise it would have empty places.
   private static func makePlaces(_ most: Int?, in box: UnsafeMutablePointer<GtkWidget>) {
     var count = 0
     var place = gtk_widget_get_first_child(box)

@@ -36,8 +36,7 @@ public final class Carousel: Widget {
       "page-changed",
       returning: { [weak self] arguments in
         guard let self else { return false }
-        // The signal is also emitted where a movement was cut short by another one, and for pages that
-        // `show` scrolled to.
+        // The signal is also emitted when one movement interrupts another, and for pages that `show` scrolled to.
         let page = arguments.unsignedInteger(0)
         guard abs(adw_carousel_get_position(opaque) - Double(page)) < 0.001 else { return true }
         if page != target { action(page) }

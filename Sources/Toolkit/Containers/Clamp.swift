@@ -12,8 +12,8 @@ public final class Clamp: Widget {
 
   /// Creates a clamp that makes `label` at most about `letters` letters wide, whatever the size of its text.
   ///
-  /// A label that is limited in characters is laid out as narrow as possible where something centres it, and then it's
-  /// higher than the place that it gets.
+  /// A label limited in characters is laid out as narrow as possible where something centres it, and is then higher
+  /// than its allocation.
   public convenience init(letters: Int, _ label: Label) {
     self.init(maximum: letters * 8, label)
     label.connect("map") { [clamp = opaque, label = label.opaque] in

@@ -2,10 +2,10 @@ import CAdwaita
 
 /// A list of lines to read. Tab enters and leaves the list, and the arrow keys move from line to line.
 ///
-/// It lets a keyboard user reach text that has no control, so that a screen reader speaks it. A focusable box doesn't
-/// do: Tab skips it.
+/// It lets a keyboard user reach text that has no control, so a screen reader speaks it. A focusable box won't do: Tab
+/// skips it.
 public final class LineList: Widget {
-  /// Creates a list with the accessible name `name`. Each line has an accessible name of its own.
+  /// Creates a list with the accessible name `name`. Each line has its own accessible name.
   public init(name: String, lines: [(name: String, content: Widget)]) {
     super.init(adopting: gtk_list_box_new())
     gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)

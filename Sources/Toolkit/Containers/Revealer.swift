@@ -2,7 +2,7 @@ import CAdwaita
 
 /// A child that slides in and out.
 public final class Revealer: Widget {
-  /// The edge that the child slides in from, or none, where it fades in.
+  /// The edge that the child slides in from, or `inPlace`, where it fades in.
   public enum Edge { case top, bottom, inPlace }
 
   /// Creates a revealer that hides `child` and slides it in within `milliseconds`.
@@ -28,8 +28,8 @@ public final class Revealer: Widget {
     return self
   }
 
-  /// Calls `action` when the child has gone completely. One that fades in place keeps its place until
-  /// it's made invisible.
+  /// Calls `action` when the child has disappeared. One that fades in place still takes up space until it's made
+  /// invisible.
   @discardableResult public func onGone(_ action: @escaping () -> Void) -> Self {
     connect("notify::child-revealed") { [opaque] in
       if !Bool(gtk_revealer_get_child_revealed(opaque)) { action() }
@@ -46,7 +46,7 @@ public final class Revealer: Widget {
     }
   }
 
-  /// One that fades in place keeps its place while hidden, where it would take the presses meant for what is below.
+  /// A child that fades in place takes up space while hidden, and would catch presses meant for the widget below.
   private func setReachable(_ isReachable: Bool) {
     gtk_widget_set_can_focus(widget, isReachable.gboolean)
     gtk_widget_set_can_target(widget, isReachable.gboolean)

@@ -3,7 +3,7 @@ import ToolkitC
 
 /// A row of a `RowList`, which is reused for different items.
 public protocol ListRow: AnyObject {
-  /// The widget of the row, which stays the same.
+  /// The widget of the row, which never changes.
   var widget: Widget { get }
   /// Shows the item at `index`, counted from 0 below the header.
   func show(_ index: Int)
@@ -36,7 +36,7 @@ public final class RowList: Widget {
   /// - Parameters:
   ///   - maximum: the list's greatest width, in logical pixels.
   ///   - header: the widget above the rows.
-  ///   - make: creates a row. The list keeps it, so it must not hold the list's owner strongly.
+  ///   - make: creates a row. The list retains it, so it must not hold the list's owner strongly.
   public init(maximum: Int, header: Widget, make: @escaping () -> any ListRow) {
     typealias Pool = Retained<RowPool>
     let pool = RowPool(header: header, make: make)
@@ -79,7 +79,7 @@ private final class RowPool {
   /// The rows in use, by the address of their widget.
   private(set) var shown: [UInt: any ListRow] = [:]
   private var spare: [any ListRow] = []
-  /// The number of unused rows to keep.
+  /// The greatest number of unused rows to retain.
   private static let mostSpare = 24
 
   init(header: Widget, make: @escaping () -> any ListRow) {

@@ -24,7 +24,7 @@ public final class ScrolledWindow: Widget {
     staysUnderThePointer()
   }
 
-  /// Doesn't scroll to a widget that gets the focus by a press. GTK would scroll until all of it is in sight, and
+  /// Prevents scrolling to a widget that gets the focus by a press. GTK would scroll until all of it is visible, and
   /// the page would move under the pointer.
   private func staysUnderThePointer() {
     guard let viewport = gtk_scrolled_window_get_child(opaque),
@@ -64,7 +64,7 @@ public final class ScrolledWindow: Widget {
     return Position(offset: gtk_adjustment_get_value(a), limit: max(0, limit))
   }
 
-  /// Scrolls, if need be, until all of a descendant is in sight, with some room around it.
+  /// Scrolls, if need be, until all of a descendant is visible, with some room around it.
   public func reveal(_ part: Widget) {
     guard let viewport = gtk_scrolled_window_get_child(opaque), let child = gtk_widget_get_first_child(viewport),
       let span = part.span(in: Widget(retaining: child))

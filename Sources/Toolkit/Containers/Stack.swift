@@ -8,12 +8,10 @@ public final class Stack: Widget {
   /// Children that fade out, to be removed then.
   private var leaving: [Widget] = []
 
-  /// Creates a stack in which one child fades out, and only then the next fades in: two texts never lie
-  /// over each other.
+  /// Creates a stack in which one child fades out, and only then the next fades in: two texts never overlap.
   ///
-  /// The next one is there at once, for keyboard and screen reader, and the other one no longer is. The style classes
-  /// `fades-in` and `fades-in-again`, with `briefly` where `reducesMotion` returns true, hold it back until the
-  /// other has gone.
+  /// For keyboard and screen reader, the next one replaces the other at once. The style classes `fades-in` and
+  /// `fades-in-again`, with `briefly` where `reducesMotion` returns true, delay it until the other has faded out.
   public static func oneAfterAnother(reducesMotion: @escaping () -> Bool = { false }) -> Stack {
     let stack = Stack(fade: fadeOut)
     stack.reducesMotion = reducesMotion
@@ -21,8 +19,8 @@ public final class Stack: Widget {
   }
   /// How long a child fades out, in milliseconds. The style sheet waits as long.
   private static let fadeOut = 180
-  /// How long one child takes to give way to the next, in microseconds, and a little more: the style sheet's fade comes
-  /// after the other.
+  /// How long one child takes to give way to the next, in microseconds, and a little more: the style sheet's fade
+  /// follows the other.
   private static let change = Int64(fadeOut + 250 + 70) * 1_000
   private var settlesAt: Int64 = 0
 
@@ -37,7 +35,7 @@ public final class Stack: Widget {
     connect("notify::transition-running") { [weak self] in self?.removeFaded() }
   }
 
-  /// Makes it as high as the child that is shown. Otherwise it's as high as the highest.
+  /// Makes it as high as the visible child. Otherwise it's as high as the highest.
   @discardableResult public func heightFollowsChild() -> Self {
     gtk_stack_set_vhomogeneous(opaque, 0)
     gtk_stack_set_hhomogeneous(opaque, 0)  // or GTK asks for the width that a hidden child has where it's lowest
@@ -47,8 +45,8 @@ public final class Stack: Widget {
 
   /// Adds a child, or takes back one that is fading out or was held back.
   ///
-  /// Its page gets an empty title. Without one GTK calls it by its class, and a screen reader says “GtkStackPage panel”
-  /// or, once the page has gone, nothing at all.
+  /// Its page gets an empty title. Without one GTK names it after its class, and a screen reader says “GtkStackPage
+  /// panel” or, once the page has been removed, nothing at all.
   public func add(_ child: Widget) {
     guard gtk_widget_get_parent(child.widget) == widget else {
       return _ = gtk_stack_add_titled(opaque, child.widget, nil, "")
@@ -69,7 +67,7 @@ public final class Stack: Widget {
       child.setStyle("fades-in-again", !entered.isMultiple(of: 2))
       child.setStyle("briefly", briefly)
       settlesAt = FrameClock.now + Self.change
-      // What still moves in the other one mustn't take the keyboard back, and a press is meant for what comes.
+      // The outgoing child mustn't take the focus back while it fades, and a press is meant for the incoming one.
       for (widget, isThere) in [(former, false), (child.widget, true)] {
         gtk_widget_set_can_focus(widget, isThere.gboolean)
         gtk_widget_set_can_target(widget, isThere.gboolean)
@@ -78,14 +76,14 @@ public final class Stack: Widget {
     gtk_stack_set_visible_child(opaque, child.widget)
   }
 
-  /// Shows a child, and holds `former` back: it stays in the stack, and out of sight for screen readers too. GTK 4.8
-  /// can't take one back whose accessible properties have changed outside a window.
+  /// Shows a child, and holds `former` back: it remains in the stack, hidden from screen readers too. GTK 4.8 can't add
+  /// a child again whose accessible properties have changed outside a window.
   public func show(_ child: Widget, holdingBack former: Widget) {
     former.setHiddenFromReaders(true)
     show(child)
   }
 
-  /// Shows a child, and removes `former` once that has faded out.
+  /// Shows a child, and removes `former` once it has faded out.
   public func show(_ child: Widget, inPlaceOf former: Widget) {
     former.setHiddenFromReaders(true)
     leaving.append(former)

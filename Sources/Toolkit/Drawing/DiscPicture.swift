@@ -1,7 +1,7 @@
 import CAdwaita
 import ToolkitC
 
-/// A few discs and rings about one middle, one over the other, which may move in every frame.
+/// A few concentric discs and rings, drawn in order, which may move in every frame.
 public final class DiscPicture: Widget {
   /// A disc, or the ring around one.
   public struct Disc {
@@ -20,7 +20,7 @@ public final class DiscPicture: Widget {
   /// Internal for tests, which look at what it draws.
   let paintable: Object
 
-  /// Creates an empty picture. Screen readers pass over it.
+  /// Creates an empty picture. Screen readers skip it.
   public init() {
     paintable = Object(adopting: UnsafeMutableRawPointer(toolkit_discs_new()))
     super.init(adopting: gtk_picture_new_for_paintable(paintable.opaque))
@@ -31,9 +31,9 @@ public final class DiscPicture: Widget {
     onDisplayKnown { toolkit_discs_set_display(paintable.opaque, $0, $1) }
   }
 
-  /// A picture that lies under this one, and draws the discs into its own frames: that costs the processor far less
-  /// than laying them over it. As long as it's set, neither may fade or move without the other. Where a graphics card
-  /// draws, it does nothing.
+  /// A picture under this one that draws the discs into its own frames, which costs the processor far less than
+  /// blending them over it. As long as it's set, neither may fade or move without the other. It has no effect where a
+  /// graphics card draws.
   public weak var ground: FramePicture? {
     didSet {
       if ground !== oldValue { oldValue?.lay(nil) }

@@ -17,8 +17,8 @@ public final class DrawingArea: Widget {
       }, Drawing.pass(draw), releaseRetained)
   }
 
-  /// Calls `action` with the width, in logical pixels, whenever the area gets another size. It comes in the midst of
-  /// the layout: change nothing then that is laid out.
+  /// Calls `action` with the width, in logical pixels, whenever the area's size changes. It's called during layout:
+  /// don't change anything that affects layout.
   public func onResized(_ action: @escaping (_ width: Int) -> Void) {
     connect("resize", reading: { Int(gtk_widget_get_width(UnsafeMutablePointer($0))) }, action)
   }
@@ -48,7 +48,7 @@ public struct Color: Hashable, Sendable {
 /// A Cairo context, with the operations that Respite uses. Valid only while `draw` runs.
 public struct Canvas {
   let context: OpaquePointer
-  /// The drawing area, whose font texts are set in.
+  /// The drawing area, whose font is used for text.
   let area: UnsafeMutablePointer<GtkWidget>
 
   /// Draws `body` moved by `x` and `y` pixels to the right and down.

@@ -10,7 +10,7 @@ import CAdwaita
   /// The widget's handlers end with it, and it ends with the clock.
   private let listening = Object(adopting: g_object_new_with_properties(g_object_get_type(), 0, nil, nil))
   private var id: guint = 0
-  /// Whether to call back; it happens only while the widget is mapped too.
+  /// Whether to call back, which also requires the widget to be mapped.
   public var isRunning = false {
     didSet { update() }
   }

@@ -95,7 +95,7 @@ public final class FramePicture: Widget {
     }
   }
 
-  /// Draws discs that lie over it, in place of their own picture; nil for none.
+  /// Draws discs over it, in place of their own picture; nil for none.
   func lay(_ discs: DiscPicture?) {
     toolkit_frame_paintable_set_discs(
       paintable.opaque, discs == nil ? nil : widget, discs?.widget, discs?.paintable.opaque)
@@ -107,8 +107,8 @@ public final class FramePicture: Widget {
 }
 
 extension Widget {
-  /// Calls with how many device pixels a logical one has, and whether the processor draws the window: when it's shown,
-  /// and when that changes.
+  /// Calls `action` with the number of device pixels in a logical one, and whether the processor draws the window: when
+  /// it's shown, and when either changes.
   func onDisplayKnown(_ action: @escaping (_ scale: CInt, _ isDrawnByProcessor: Bool) -> Void) {
     for signal in ["map", "notify::scale-factor"] {
       connect(signal, reading: { Self.display(of: $0) }) { action($0.scale, $0.isDrawnByProcessor) }

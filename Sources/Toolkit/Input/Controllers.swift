@@ -53,7 +53,7 @@ public struct Modifiers: OptionSet, Sendable {
   public nonisolated static let alt = Modifiers(rawValue: 8)
 }
 
-/// What a person does with the pointer or a finger.
+/// Input from the pointer or a finger.
 public enum Activity {
   /// The pointer moved. `y` is its distance from the widget's upper edge, in logical pixels.
   case moved(y: Double)
@@ -106,8 +106,8 @@ extension Widget {
       })
   }
 
-  /// Calls `action` when the widget itself is clicked, not a button inside it; `count` is 2 for a double click. What
-  /// ends elsewhere than it began is a swipe or a drag, and no click.
+  /// Calls `action` when the widget itself is clicked, not a button inside it; `count` is 2 for a double click. A press
+  /// that ends away from its start is a swipe or a drag, not a click.
   public func onPress(_ action: @escaping (_ count: Int) -> Void) {
     let press = Object(retaining: attach(gtk_gesture_click_new(), first: false))
     var start = (x: 0.0, y: 0.0)

@@ -1,7 +1,7 @@
 import CAdwaita
 
 extension Widget {
-  /// Lets the widget be dragged onto another one that called this, and accepts such drops itself.
+  /// Lets the widget be dragged onto another one with this handler, and accepts such drops itself.
   ///
   /// - Parameters:
   ///   - token: identifies this widget to the one it is dropped on.

@@ -42,7 +42,7 @@ extension Widget {
         way += arguments.double(0)
         guard abs(way) >= 1 else { return true }
         if !isUsed { action((way > 0) != Desktop.readsFromRight ? .forward : .back) }
-        // A wheel emits no scroll-begin, so each of its clicks is a swipe. Fingers do, and stay one swipe until
+        // A wheel emits no scroll-begin, so each of its clicks is a swipe. Fingers do, and count as one swipe until
         // scroll-end.
         isUsed = abs(arguments.double(0)) < 1
         way = 0

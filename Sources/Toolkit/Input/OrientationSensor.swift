@@ -35,7 +35,7 @@ import CAdwaita
 
   private static let service = "net.hadess.SensorProxy"
 
-  /// Reads the proxy's cached properties and follows their changes. A service that starts later shows as a change of
+  /// Reads the proxy's cached properties and follows their changes. A service that starts later appears as a change of
   /// the name's owner.
   private func listen(to proxy: Object) {
     self.proxy = proxy

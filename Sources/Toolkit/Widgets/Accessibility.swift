@@ -23,8 +23,8 @@ public enum AccessibleRole {
 }
 
 extension [String] {
-  /// The texts as sentences, so that a screen reader pauses between them. One that ends like a sentence gets
-  /// no other stop.
+  /// The texts as sentences, so that a screen reader pauses between them. A text that already ends like a sentence gets
+  /// no extra stop.
   public var joinedAsSentences: String {
     let texts = filter { !$0.isEmpty }
     return texts.dropLast().map { $0 + (".?!…:".contains($0.suffix(1)) ? " " : ". ") }.joined() + (texts.last ?? "")
@@ -50,7 +50,7 @@ extension Widget {
   /// Sets the accessible description to several texts, one after another. Empty ones are left out.
   @discardableResult public func described(sentences: String...) -> Self { described(sentences.joinedAsSentences) }
 
-  /// Has a screen reader say what has just happened.
+  /// Makes a screen reader say what has just happened.
   ///
   /// GTK can announce `words` since 4.14. Before that, they become the description of the focused widget until it loses
   /// the focus, because a screen reader reads new text only there. A short delay lets the focus move and be read first.
@@ -74,8 +74,8 @@ extension Widget {
     }
   }
 
-  /// Takes the focus away from what has it in this window and gives it back, so that a screen reader says it: one that
-  /// was given before the widget was on screen isn't heard. Selects nothing.
+  /// Takes the focus away from the focused widget in this window and gives it back, so that a screen reader says it: a
+  /// focus given before the widget was on screen isn't spoken. Selects nothing.
   public func repeatFocus() {
     guard let root = gtk_widget_get_root(widget), let found = gtk_root_get_focus(root) else { return }
     let focused = Widget(retaining: found)
@@ -83,7 +83,7 @@ extension Widget {
     gtk_root_set_focus(root, focused.widget)
   }
 
-  /// Has the description of `described(_:)` back once the focus has left: before, a screen reader would say it.
+  /// Restores the description from `described(_:)` once the focus has left; any earlier, a screen reader would say it.
   private func restoreDescriptionOnLeave() {
     let object = pointer(GObject.self)
     guard g_object_get_data(object, "toolkit-told") == nil else { return }
@@ -92,7 +92,7 @@ extension Widget {
       guard !hasFocus else { return }
       let widget = Widget(retaining: UnsafeMutablePointer<GtkWidget>(opaque))
       Task {
-        // A screen reader handles one event after another, and reads the former widget until it has come to the next.
+        // A screen reader handles one event after another, and reads the old widget until it has reached the next.
         guard (try? await Task.sleep(for: .seconds(1))) != nil, !widget.containsFocus else { return }
         let words = g_object_get_data(widget.pointer(GObject.self), "toolkit-described")
         widget.setAccessible(
@@ -102,7 +102,7 @@ extension Widget {
     }
   }
 
-  /// Gives a widget that shows a picture its name, as the accessible name and the tooltip.
+  /// Sets the accessible name and the tooltip of a widget that shows a picture.
   func shownAs(_ name: String) {
     named(name).tooltip(name)
     described("")  // GTK describes it by the tooltip, and a screen reader would say the name twice
@@ -133,7 +133,7 @@ extension Widget {
     g_value_unset(&value)
   }
 
-  /// Adds an accessible action that runs `action`, for controls that GTK gives none.
+  /// Adds an accessible action that runs `action`, for controls to which GTK gives none.
   func addAccessibleAction(_ action: @escaping () -> Void) {
     let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
     let press = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new("press", nil)))

@@ -1,10 +1,10 @@
 import CAdwaita
 
-/// A text buffer that breaks long paragraphs by `SoftBreaks` while it's edited, and whose text is without them.
+/// A text buffer that breaks long paragraphs by `SoftBreaks` while it's edited, and whose text excludes the breaks.
 final class BrokenBuffer: Object {
-  /// The text that was set, until it's edited: it may hold what looks like a break.
+  /// The text that was set, until it's edited: it may contain a character that looks like a break.
   private var given: String?
-  /// Whether a change comes from here, or from undoing one, and stays as it is.
+  /// Whether the current change comes from here, or from undoing one, and must be left as it is.
   private var isExempt = false
 
   private var buffer: UnsafeMutablePointer<GtkTextBuffer> { pointer(GtkTextBuffer.self) }
@@ -40,7 +40,7 @@ final class BrokenBuffer: Object {
     }
   }
 
-  /// The selected text, without breaks; nil if it has none, and can be copied as it is.
+  /// The selected text, without breaks; nil if it contains none, and can be copied as it is.
   var brokenSelection: String? {
     var start = GtkTextIter(), end = GtkTextIter()
     guard Bool(gtk_text_buffer_get_selection_bounds(buffer, &start, &end)) else { return nil }
@@ -68,7 +68,7 @@ final class BrokenBuffer: Object {
     isExempt = former
   }
 
-  /// Undoes or redoes what was recorded, breaks among it, and adds none.
+  /// Undoes or redoes the recorded changes, including breaks, without adding any.
   private func replay(_ signal: String, _ act: (UnsafeMutablePointer<GtkTextBuffer>?) -> Void) {
     guard !isExempt else { return }
     exempt { act(buffer) }
@@ -87,7 +87,7 @@ final class BrokenBuffer: Object {
       let first = gtk_text_iter_get_line(place)
       gtk_text_buffer_insert(buffer, place, SoftBreaks.added(to: text), -1)
       let last = gtk_text_iter_get_line(place)
-      // Those between are short by now.
+      // The lines between are short by now.
       for line in Set([first, last]).sorted(by: >) { breakUp(line, keeping: place) }
       gtk_text_buffer_end_user_action(buffer)
     }
@@ -103,8 +103,8 @@ final class BrokenBuffer: Object {
     return !SoftBreaks.places(inGrown: slice(start, place.pointee) + text + slice(place.pointee, end)).isEmpty
   }
 
-  /// Before a part is deleted: a break goes with the character beyond it, or nothing would seem to happen; and what
-  /// becomes one long paragraph is broken again.
+  /// Before a part is deleted: a break is deleted together with the character beyond it, or nothing would seem to
+  /// happen; and if one long paragraph results, it's broken again.
   private func deleting(_ arguments: SignalArguments) {
     guard !isExempt, let start = arguments.boxed(0)?.assumingMemoryBound(to: GtkTextIter.self),
       let end = arguments.boxed(1)?.assumingMemoryBound(to: GtkTextIter.self)
@@ -133,7 +133,7 @@ final class BrokenBuffer: Object {
     g_signal_stop_emission_by_name(raw, "delete-range")
   }
 
-  /// Breaks a line that has grown too long. `place` stays between the same characters.
+  /// Breaks a line that has grown too long. `place` remains between the same characters.
   private func breakUp(_ line: gint, keeping place: UnsafeMutablePointer<GtkTextIter>) {
     var start = GtkTextIter()
     gtk_text_buffer_get_iter_at_line(buffer, &start, line)

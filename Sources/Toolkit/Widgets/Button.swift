@@ -35,7 +35,7 @@ public final class Button: Widget {
 
   /// Calls `action` whenever the button is pressed by pointer, key or screen reader.
   ///
-  /// GTK keeps `action` as long as the button lives, so it must not hold the button or its owner strongly.
+  /// GTK retains `action` as long as the button lives, so it must not hold the button or its owner strongly.
   @discardableResult public func onPressed(_ action: @escaping () -> Void) -> Self {
     connect("clicked", action)
     return self

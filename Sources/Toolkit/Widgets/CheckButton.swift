@@ -2,13 +2,13 @@ import CAdwaita
 
 /// A box to tick, with its label; in a `RadioGroup`, one of several answers.
 public final class CheckButton: Widget {
-  /// Creates one whose label, which is also its accessible name, wraps where there is no more room.
+  /// Creates one whose label, also its accessible name, wraps where necessary.
   public convenience init(_ label: String, isOn: Bool = false) {
     self.init(label, Label(label).justify(.start))
     self.isOn = isOn
   }
 
-  /// Creates one whose label stands in the middle, in lines of about this many characters.
+  /// Creates one with a centred label, in lines of about this many characters.
   convenience init(answer label: String, characters: Int?) {
     let words = Label(label).justify(.center)
     words.breaksWords = characters != nil  // a circle is no wider than its number

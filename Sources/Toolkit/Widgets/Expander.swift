@@ -5,8 +5,8 @@ import Localization
 ///
 /// GtkExpander isn't used: in GTK 4.8 the Tab key never leaves a closed one.
 public enum Expander {
-  /// Creates one that hides `child`, under the words `label`; `name` is what a screen reader says in
-  /// their place. With `isOpen` it begins open. Whoever shows or hides `child` opens or closes it.
+  /// Creates one that hides `child`, under the words `label`; `name` is what a screen reader says instead. With
+  /// `isOpen` it starts open. Showing or hiding `child` elsewhere opens or closes it.
   public static func make(_ label: String, name: String, isOpen: Bool = false, _ child: Widget) -> Widget {
     let arrow = Image(icon: "pan-end-symbolic").role(.presentation)
     let words = Label(label).justify(.start).singleLineUnlessTextIsLarge()
@@ -25,7 +25,7 @@ public enum Expander {
     child.connect("notify::visible", reading: { Bool(gtk_widget_get_visible(UnsafeMutablePointer($0))) }) {
       tell(isOpen: $0)
     }
-    // Not the wrapper: `child` keeps the button alive, and the button would keep `child` alive.
+    // Not the wrapper: `child` retains the button, and the button would retain `child`.
     let raw = child.widget
     button.onPressed { Widget(retaining: raw).isVisible.toggle() }
     return Box.column {

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// A picture from a file, such as a drawing in SVG. It's all in sight, in its own proportions, and can be made smaller.
+/// A picture from a file, such as a drawing in SVG. It's shown whole, in its own proportions, and can shrink.
 public final class FilePicture: Widget {
   /// GDK's textures never change, and may be made in any thread.
   private nonisolated final class Texture: @unchecked Sendable {
@@ -12,8 +12,8 @@ public final class FilePicture: Widget {
     deinit { g_object_unref(UnsafeMutableRawPointer(raw)) }
   }
 
-  /// Shows the file at `path` once it has been read, away from the main thread. One that can't be read leaves
-  /// its place empty.
+  /// Shows the file at `path` once it has been read, away from the main thread. If it can't be read, the widget remains
+  /// empty.
   public init(file path: String) {
     super.init(adopting: gtk_picture_new())
     gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_CONTAIN)

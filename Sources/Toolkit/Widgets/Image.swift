@@ -27,6 +27,6 @@ public final class Image: Widget {
 }
 
 extension Widget {
-  /// Draws those icons of ours that the widget shows without GTK's loader. To be called when their names were set.
+  /// Draws our own icons that the widget shows, without GTK's loader. Call it after their names are set.
   func drawIcons() { toolkit_draw_icons(widget) }
 }

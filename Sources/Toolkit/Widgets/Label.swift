@@ -6,10 +6,10 @@ public final class Label: Widget {
   /// The alignment of lines.
   public enum Justification { case start, center }
 
-  /// Whether parts have a background colour.
+  /// Whether parts of it have a background colour.
   private var hasMarks = false
 
-  /// Creates a label that wraps, inside a long word if necessary. Of a very long text it shows the beginning; see
+  /// Creates a label that wraps, inside a long word if necessary. If a text is very long, it shows the beginning; see
   /// `String.shown`.
   public init(_ text: String = "") {
     super.init(adopting: gtk_label_new(text.shown))
@@ -19,7 +19,7 @@ public final class Label: Widget {
     chooseWrap()
   }
 
-  /// The text, without markup. Of a very long one, its beginning is shown; see `String.shown`.
+  /// The text, without markup. If it's very long, only its beginning is shown; see `String.shown`.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
     set {
@@ -44,7 +44,7 @@ public final class Label: Widget {
     }
   }
 
-  /// Whether nothing else was said about breaking words.
+  /// Whether the wrapping is chosen automatically.
   private var choosesWrap = true
   private static let shortText = 8
   private static let endlessWord = 100
@@ -70,7 +70,7 @@ public final class Label: Widget {
     return self
   }
 
-  /// Keeps a short label on one line.
+  /// Restricts a short label to one line.
   @discardableResult public func singleLine() -> Self {
     gtk_label_set_wrap(opaque, 0)
     return self
@@ -83,7 +83,7 @@ public final class Label: Widget {
     return self
   }
 
-  /// Whether a word is broken that is too long for a line.
+  /// Whether a word that is too long for a line is broken.
   ///
   /// GTK finds the minimum width by laying the text out, which takes about ten times as long where words may be broken.
   public var breaksWords: Bool {
@@ -94,7 +94,7 @@ public final class Label: Widget {
     }
   }
 
-  /// Breaks words only if one of the present text is so long that it may not fit on a line; see `breaksWords`.
+  /// Breaks words only if the current text has one so long that it may not fit on a line; see `breaksWords`.
   @discardableResult public func breaksOnlyLongWords() -> Self {
     breaksWords = text.split(whereSeparator: \.isWhitespace).contains { $0.utf8.count > 24 }
     chooseWrap()
@@ -123,8 +123,8 @@ public final class Label: Widget {
     setAttributes([pango_attr_size_new_absolute(gint(pixels * Double(PANGO_SCALE)))], of: label)
   }
 
-  /// Sets attributes, which it takes. A broken word never gets a hyphen: it would look like part of it, and stand in
-  /// the wrong place in many languages.
+  /// Sets attributes, which it takes over. A broken word never gets a hyphen: it would look like part of the word, and
+  /// be in the wrong place in many languages.
   private static func setAttributes(_ attributes: [UnsafeMutablePointer<PangoAttribute>?], of label: OpaquePointer) {
     let list = pango_attr_list_new()
     for attribute in [pango_attr_insert_hyphens_new(0)] + attributes { pango_attr_list_insert(list, attribute) }
@@ -186,8 +186,8 @@ public final class Label: Widget {
     return Double(width) / Double(PANGO_SCALE)
   }
 
-  /// The narrowest width, in logical pixels, in which it needs no more lines than in `room`: they're about equally long
-  /// then. No word is broken for that.
+  /// The narrowest width, in logical pixels, in which it needs no more lines than in `room`: they're then about equally
+  /// long. No word is broken for that.
   public func balancedWidth(in room: Double) -> Double {
     let layout = Object(adopting: UnsafeMutableRawPointer(gtk_widget_create_pango_layout(widget, text)))
     let lines = layout.opaque

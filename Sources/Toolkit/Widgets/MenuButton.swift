@@ -9,7 +9,7 @@ public final class MenuButton: Widget {
     for item in items { g_menu_append(menu.opaque, item.words, item.action) }
     gtk_menu_button_set_icon_name(opaque, icon)
     drawIcons()
-    // Built when it is first opened, which keeps start-up short.
+    // Built when it is first opened, for a fast start-up.
     gtk_menu_button_set_create_popup_func(
       opaque,
       { button, menu in

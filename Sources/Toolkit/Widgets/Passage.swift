@@ -9,7 +9,7 @@ public final class Passage: Widget {
   /// Creates a passage that a screen reader speaks as `name`, around `child`. A label alone is hidden from it.
   public init(name: String, _ child: Widget) {
     super.init(adopting: toolkit_passage_new(child.widget))
-    // Of a box, this would hide what is in it from those who browse the tree as well.
+    // On a box, this would also hide its content from people who browse the tree.
     if child is Label { child.role(.presentation) }
     named(name)
   }

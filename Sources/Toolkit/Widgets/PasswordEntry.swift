@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// A text field that shows dots in place of letters. Where the system allows it, GTK keeps the text in memory that is
+/// A text field that shows dots in place of letters. Where the system allows it, GTK holds the text in memory that is
 /// never swapped to disk.
 public final class PasswordEntry: Widget, Editable {
   /// Creates an empty field with the accessible name `name`.

@@ -28,7 +28,8 @@ public final class PopoverButton: Widget {
   public init(name: String, child: Widget) {
     super.init(adopting: gtk_menu_button_new())
     gtk_menu_button_set_child(opaque, child.widget)
-    // The toggle button inside is the one that is pressed, and it inherits the name; two buttons of one name confuse.
+    // The toggle button inside is the one that is pressed, and it inherits the name; two buttons of one name would
+    // confuse.
     role(.group)
     named(name)
   }
@@ -42,7 +43,7 @@ public final class PopoverButton: Widget {
 
   /// Sets what the popover shows. `make` is called once, when the button is first pressed, which keeps start-up short.
   ///
-  /// GTK keeps `make` as long as the button lives, so it must not hold the button or its owner strongly.
+  /// GTK retains `make` as long as the button lives, so it must not hold the button or its owner strongly.
   @discardableResult public func content(_ make: @escaping () -> Widget) -> Self {
     typealias Content = Retained<() -> Widget>
     gtk_menu_button_set_create_popup_func(
@@ -63,7 +64,7 @@ public final class PopoverButton: Widget {
   }
 
   /// Lets the popover point at its button or, if that's scrolled out of the window, at the nearest edge. A screen
-  /// reader can press it there, and GTK needs a place that lies on a monitor.
+  /// reader can press it there, and GTK needs a place on a monitor.
   private static func place(_ popover: UnsafeMutablePointer<GtkPopover>, at button: OpaquePointer) {
     let button = Widget(retaining: UnsafeMutablePointer<GtkWidget>(button))
     guard let root = gtk_widget_get_ancestor(button.widget, gtk_window_get_type()).map({ Widget(retaining: $0) })
@@ -79,7 +80,7 @@ public final class PopoverButton: Widget {
     gtk_popover_set_pointing_to(popover, &edge)
   }
 
-  /// Opens the popover above the button, where there is room: for a button at a window's foot.
+  /// Opens the popover above the button, where there is room: for a button at the bottom of a window.
   @discardableResult public func opensUpwards() -> Self {
     gtk_menu_button_set_direction(opaque, GTK_ARROW_UP)
     return self

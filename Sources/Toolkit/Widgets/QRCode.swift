@@ -1,7 +1,7 @@
 import CAdwaita
 import CQrencode
 
-/// A QR code: a picture that the camera of a phone reads. Black on white in every theme, with the margin that it needs.
+/// A QR code: a picture that a phone's camera reads. Black on white in every theme, with the required margin.
 public final class QRCode: Widget {
   /// The modules of a code along one side, row by row.
   struct Modules {

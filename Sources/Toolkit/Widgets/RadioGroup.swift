@@ -25,8 +25,8 @@ public final class RadioGroup {
   ///   - describesAnswers: whether a screen reader says the name after each answer too: for one of several groups with
   ///     the same answers.
   ///   - columns: the most answers in a row, until `isInOneRow` is set.
-  ///   - characters: about how long the lines of an answer are, where all answers are equally wide and fill the room;
-  ///     nil for answers as wide as they are.
+  ///   - characters: the approximate line length of an answer, where all answers are equally wide and fill the room;
+  ///     nil for answers of their natural width.
   ///   - style: the style class of each answer.
   public init(
     name: String, answers: [String], describesAnswers: Bool = false, columns: Int, characters: Int? = nil,
@@ -62,7 +62,7 @@ public final class RadioGroup {
     reachByTab(0)
   }
 
-  /// Whether all answers stand in one row.
+  /// Whether all answers are in one row.
   public var isInOneRow: Bool {
     get { box.isRow }
     set { box.isRow = newValue }
@@ -107,7 +107,7 @@ public final class RadioGroup {
     if !isSetting { chosenAction(index) }
   }
 
-  /// GTK lets Tab stop at each as long as none is chosen, and Tab never gets away from one that merely isn't focusable.
+  /// As long as none is chosen, GTK lets Tab stop at each, and Tab never leaves one that merely isn't focusable.
   private func reachByTab(_ index: Int) {
     buttons[index].makeFocusable()
     gtk_widget_set_can_focus(buttons[index].widget, 1)

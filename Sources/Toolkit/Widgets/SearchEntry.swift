@@ -15,13 +15,13 @@ public final class SearchEntry: Widget, Editable {
     return self
   }
 
-  /// Sets the words that are shown while the field is empty.
+  /// Sets the placeholder shown while the field is empty.
   @discardableResult public func showsName(_ words: String) -> SearchEntry {
     set("placeholder-text", words)
     return self
   }
 
-  /// Calls `action` when Escape is pressed in it. The key goes no further.
+  /// Calls `action` when Escape is pressed in it. The key isn't propagated.
   @discardableResult public func onStopped(_ action: @escaping () -> Void) -> Self {
     connect("stop-search", action)
     return self
@@ -30,7 +30,7 @@ public final class SearchEntry: Widget, Editable {
   /// Calls `action` when Enter is pressed in it, with true if Shift is held.
   @discardableResult public func onEntered(_ action: @escaping (_ backwards: Bool) -> Void) -> Self {
     connect("activate") { action(false) }
-    // GTK's field activates by Enter alone. What an input method or the field uses doesn't come here.
+    // GTK's field activates by Enter alone. Keys that an input method or the field uses don't arrive here.
     onKey { key, modifiers in
       guard key == .enter, modifiers.contains(.shift) else { return false }
       action(true)

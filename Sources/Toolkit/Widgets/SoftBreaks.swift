@@ -7,8 +7,8 @@ import CAdwaita
 /// grows with the square of a word's length: with 20,000 letters without a space, a second per key; with 300,000,
 /// minutes. With a break after each thousand, a key takes a few milliseconds.
 ///
-/// A break is a U+2029, which GTK takes for the end of a paragraph and doesn't draw. One that comes from elsewhere
-/// becomes a line feed, which looks the same, as soon as its text is edited.
+/// A break is a U+2029, which GTK takes for the end of a paragraph and doesn't draw. One from elsewhere becomes a line
+/// feed, which looks the same, as soon as its text is edited.
 enum SoftBreaks {
   /// The break.
   static let mark = "\u{2029}"
@@ -17,7 +17,7 @@ enum SoftBreaks {
   static let most = 4_000, mostUnbroken = 1_000
   private static let longWord = 200
 
-  /// The text with the breaks that it needs. What looks like one becomes a line feed.
+  /// The text with the breaks that it needs. Any existing U+2029 becomes a line feed.
   static func added(to text: String) -> String {
     var text = holdsMark(text) ? replaced(in: text, by: [0x0A]) : text
     guard text.utf8.count > mostUnbroken else { return text }
@@ -45,8 +45,8 @@ enum SoftBreaks {
     }
   }
 
-  /// Where a paragraph has to be broken that has grown too long: in about the middle, so that it can go on growing.
-  /// UTF-8 offsets, in ascending order.
+  /// Where to break a paragraph that has grown too long: near the middle, so that it can continue to grow. UTF-8
+  /// offsets, in ascending order.
   static func places(inGrown paragraph: String) -> [Int] {
     guard paragraph.utf8.count > mostUnbroken else { return [] }
     var paragraph = paragraph
@@ -80,7 +80,7 @@ enum SoftBreaks {
   /// Where breaks are needed: after white space if there is any, else between two characters. UTF-8 offsets.
   private static func places(in bytes: UnsafeBufferPointer<UInt8>, most: Int, mostUnbroken: Int) -> [Int] {
     var places: [Int] = []
-    // Of the present paragraph: its start, the number of characters, the last place after white space, the characters
+    // For the current paragraph: its start, the number of characters, the last place after white space, the characters
     // since then, and the most that it may have.
     var (start, count, place, word, limit) = (0, 0, 0, 0, most)
     func begin(at index: Int) { (start, count, place, word, limit) = (index, 0, index, 0, most) }
@@ -97,7 +97,7 @@ enum SoftBreaks {
         places.append(index)
         begin(at: index)
       } else {
-        // Accents pile up on one letter, and each takes as long as several letters.
+        // Accents can pile up on one letter, and each takes as long as several letters.
         count += byte == 0xCC || byte == 0xCD ? 4 : 1
         if byte.startsBreakable {
           word = 0
@@ -112,7 +112,7 @@ enum SoftBreaks {
     return places
   }
 
-  /// The last place up to `index` that isn't within a character as people see it, looking back at most 64 scalars.
+  /// The last place up to `index` that isn't inside a character as people see it, looking back at most 64 scalars.
   private static func boundary(before index: Int, after start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var place = index
     for _ in 0..<64 where place > start {

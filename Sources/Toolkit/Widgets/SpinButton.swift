@@ -34,7 +34,7 @@ public final class SpinButton: Widget {
     nameButtons(name)
   }
 
-  /// Calls `action` with each new number in range, already while it is being typed.
+  /// Calls `action` with each new number in range, even while it is being typed.
   @discardableResult public func onChanged(_ action: @escaping (Int) -> Void) -> Self {
     var last = value
     connect("changed", reading: { Int(editableText(of: $0)) }) { [range] typed in

@@ -49,7 +49,7 @@ open class Widget: Object {
     set { if abs(newValue - opacity) > 0.002 { gtk_widget_set_opacity(widget, newValue) } }
   }
 
-  /// Whether pointer and touch reach it and what lies in it. Keys and screen readers do in any case.
+  /// Whether pointer and touch reach it and its descendants. Keys and screen readers do in any case.
   public var answersPointer: Bool {
     get { Bool(gtk_widget_get_can_target(widget)) }
     set {
@@ -64,7 +64,7 @@ open class Widget: Object {
     gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) }.map { Widget(retaining: $0) }
   }
 
-  /// Clips what lies in it to its own, perhaps rounded, edge.
+  /// Clips its content to its own, perhaps rounded, edge.
   @discardableResult public func clipped() -> Self {
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     return self
@@ -73,7 +73,7 @@ open class Widget: Object {
   /// Lets the widget itself take the focus.
   public func makeFocusable() { gtk_widget_set_focusable(widget, 1) }
 
-  /// Takes the widget out of the Tab order: for one of many alike that the arrow keys reach.
+  /// Removes the widget from the Tab order: for one of many similar ones that the arrow keys reach.
   @discardableResult public func passedOverByTab() -> Self {
     gtk_widget_set_focusable(widget, 0)
     return self
@@ -98,7 +98,7 @@ open class Widget: Object {
     return (Int(gtk_widget_get_width(window)), Int(gtk_widget_get_height(window)))
   }
 
-  /// The size of its text by style sheet and desktop, in logical pixels.
+  /// The size of its text, set by style sheet and desktop, in logical pixels.
   public var fontSize: Double {
     let font = pango_context_get_font_description(gtk_widget_get_pango_context(widget))
     return Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
@@ -135,7 +135,7 @@ open class Widget: Object {
   /// Whether it's a child of `parent`.
   public func isIn(_ parent: Widget) -> Bool { gtk_widget_get_parent(widget) == parent.widget }
 
-  /// Keeps the focus out of this widget and its descendants. A GtkFlowBox without anything to focus would trap Tab.
+  /// Excludes this widget and its descendants from the focus. A GtkFlowBox without anything to focus would trap Tab.
   @discardableResult public func withoutFocus() -> Self {
     gtk_widget_set_can_focus(widget, 0)
     return self
@@ -144,7 +144,7 @@ open class Widget: Object {
   /// Moves the focus to the next descendant, as Tab does. Returns false if there are no more.
   @discardableResult public func focusNext() -> Bool { Bool(gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) }
 
-  /// Sets the pointer shown over the widget and what lies in it, by its CSS name; nil for the usual one.
+  /// Sets the pointer shown over the widget and its content, by its CSS name; nil for the usual one.
   @discardableResult public func cursor(_ name: String?) -> Self {
     gtk_widget_set_cursor_from_name(widget, name)
     return self

@@ -1,7 +1,7 @@
-// A paintable of a few discs and rings about its middle, for what moves in every frame. With a graphics card they're nodes of
-// GSK's own. Where the processor draws, Cairo takes its time over smooth edges, so the rows are filled here: a circle needs no
-// more than two square roots in each. And it takes as long again to lay a picture over a window; so a picture of a film that
-// lies under the discs can draw them into its own frames.
+// A paintable of a few discs and rings about its middle, which may move in every frame. With a graphics card they're
+// GSK's own nodes. Where the processor draws, Cairo is slow at smooth edges, so the rows are filled here: a circle
+// needs at most two square roots in each. Blending a picture over a window takes as long again, so a film's picture
+// under the discs can draw them into its own frames.
 #include "frame.h"
 #include <math.h>
 
@@ -12,23 +12,25 @@ struct _ToolkitDiscs {
   gboolean is_drawn_by_processor, is_drawn_elsewhere;
 };
 
-/// Where discs are drawn: four bytes a pixel, and those that may be drawn on, up to before `right` and `bottom`.
+/// The target of drawing: four bytes a pixel, and the area that may be drawn on, up to but excluding `right` and
+/// `bottom`.
 typedef struct {
   uint8_t *pixels;
   int stride, left, top, right, bottom;
 } Ground;
 
-/// The reach of a disc with its ring, in its own unit.
+/// The outer radius of a disc with its ring, in its own unit.
 static double reach(const ToolkitDisc *disc) { return disc->radius + disc->line / 2; }
 
-/// What a colour lets through of a byte, of which `rest` is the share. Nothing needs more than 16 bits, and the division by 255 is
-/// two shifts, so that the compiler can take sixteen at a time.
+/// The part of a byte that a colour lets through; `rest` is its share. Nothing needs more than 16 bits, and the
+/// division by 255 is two shifts, so the compiler can process sixteen at a time.
 static inline Word through(uint8_t byte, Word rest) {
   Word part = (Word)((Word)(byte * rest) + 128);
   return (Word)((Word)(part + (part >> 8)) >> 8);
 }
 
-/// A colour laid over bytes of pixels, a multiple of four; `parts` are its own four times, and `rest` is what it lets through.
+/// Blends a colour over bytes of pixels, a multiple of four; `parts` is the colour repeated four times, and `rest` the
+/// share it lets through.
 TOOLKIT_WIDE static void blend(uint8_t *bytes, int count, const Word parts[16], Word rest) {
   for (; count >= 16; bytes += 16, count -= 16) {
     for (int i = 0; i < 16; i++) bytes[i] = (uint8_t)(parts[i] + through(bytes[i], rest));
@@ -36,7 +38,7 @@ TOOLKIT_WIDE static void blend(uint8_t *bytes, int count, const Word parts[16], 
   for (int i = 0; i < count; i++) bytes[i] = (uint8_t)(parts[i] + through(bytes[i], rest));
 }
 
-/// Lays a colour, of which `cover` is seen, 0 to 1, over one pixel.
+/// Blends a colour over one pixel, of which it covers a share `cover`, 0 to 1.
 static void lay_one(uint32_t *pixel, const GdkRGBA *color, double cover) {
   uint8_t *bytes = (uint8_t *)pixel;
   double alpha = color->alpha * cover * 255, parts[4] = {color->blue * alpha, color->green * alpha, color->red * alpha, alpha};
@@ -44,7 +46,7 @@ static void lay_one(uint32_t *pixel, const GdkRGBA *color, double cover) {
   for (int i = 0; i < 4; i++) bytes[i] = (uint8_t)((int)(parts[i] + 0.5) + through(bytes[i], rest));
 }
 
-/// Lays a colour over `count` pixels.
+/// Blends a colour over `count` pixels.
 static void lay(uint32_t *pixels, int count, const GdkRGBA *color) {
   if (count <= 0) return;
   double alpha = color->alpha * 255;
@@ -60,19 +62,19 @@ static void lay(uint32_t *pixels, int count, const GdkRGBA *color) {
   blend((uint8_t *)pixels, 4 * count, parts, 255 - parts[3]);
 }
 
-/// The whole number at or below another, and the one at or above it, without a call into the library.
+/// The nearest integers at or below, and at or above, a number, without a library call.
 static int below(double number) { return (int)number - (number < (int)number); }
 static int above(double number) { return -below(-number); }
 
-/// How much of a pixel lies in a circle, 0 to 1, by the square of how far its middle is from the circle's. Near the edge the
-/// difference of squares is as good as a root: less than a hundredth is missed from a radius of 50 on.
+/// How much of a pixel is in a circle, 0 to 1, from the squared distance between their centres. Near the edge the
+/// difference of squares is as good as a root: from a radius of 50 on, the error is below a hundredth.
 static double cover(double radius, double square) { return CLAMP((radius * radius - square) / (2 * radius) + 0.5, 0, 1); }
 
-/// Half of a circle's width `dy` from its middle.
+/// Half of a circle's width at a distance of `dy` from its middle.
 static double half_width(double radius, double dy) { return radius <= fabs(dy) ? 0 : sqrt(radius * radius - dy * dy); }
 
-/// Fills what a circle, less an inner one (0 for none), covers of the pixels `from` to before `to` of a row that is `dy` below
-/// the middle.
+/// Fills the parts of the pixels `from` to before `to` that a circle, less an inner one (0 for none), covers in a row
+/// that is `dy` below the middle.
 static void fill_edge(uint32_t *row, int from, int to, double middle, double dy, double outer, double inner,
                       const GdkRGBA *color) {
   for (int x = from; x < to; x++) {
@@ -87,14 +89,14 @@ typedef struct {
   int left, right;
 } Span;
 
-/// The whole pixels of a row that lie in a circle, `dy` below its middle.
+/// The pixels that are entirely in a circle, in a row that is `dy` below its middle.
 static Span inside(double radius, double middle, double dy, int from, int to) {
   double half = half_width(radius - 1, dy);
   int left = CLAMP(above(middle - half), from, to);
   return (Span){left, CLAMP(below(middle + half), left, to)};
 }
 
-/// Draws a disc whose middle is at (`middle`, `y`), but for what lies under an opaque disc with the same middle, of radius
+/// Draws a disc whose middle is at (`middle`, `y`), except what is under an opaque disc with the same middle, of radius
 /// `covered`.
 static void draw(const Ground *ground, double middle, double y, const ToolkitDisc *disc, double scale, double covered) {
   double outer = reach(disc) * scale, inner = disc->line > 0 ? (disc->radius - disc->line / 2) * scale : 0;
@@ -104,7 +106,7 @@ static void draw(const Ground *ground, double middle, double y, const ToolkitDis
     int from = MAX(ground->left, below(middle - wide - 1)), to = MIN(ground->right, above(middle + wide + 1));
     if (from >= to) continue;
     uint32_t *start = (uint32_t *)(void *)(ground->pixels + (gsize)row * ground->stride);
-    // Of a disc all but the edge is whole, and of a ring all but the edges is empty.
+    // Apart from its edges, a disc is full and a ring is empty.
     Span even = inside(inner > 0 ? inner : outer, middle, dy, from, to);
     if (inner <= 0) {
       Span under = inside(covered, middle, dy, even.left, even.right);
@@ -116,7 +118,7 @@ static void draw(const Ground *ground, double middle, double y, const ToolkitDis
   }
 }
 
-/// The radius of the largest opaque disc over the one at `place`, if it has the same middle; otherwise 0.
+/// The radius of the largest opaque disc over the one at `place` and with the same middle; 0 if there is none.
 static double covered(const GArray *discs, guint place) {
   const ToolkitDisc *below = &g_array_index(discs, ToolkitDisc, place);
   double radius = 0;
@@ -127,7 +129,7 @@ static double covered(const GArray *discs, guint place) {
   return radius;
 }
 
-/// Draws all of the discs about (`x`, `y`).
+/// Draws all discs about (`x`, `y`).
 static void draw_all(const ToolkitDiscs *self, const Ground *ground, double x, double y, double scale) {
   for (guint i = 0; i < self->discs->len; i++) {
     const ToolkitDisc *disc = &g_array_index(self->discs, ToolkitDisc, i);
@@ -181,7 +183,7 @@ static void append_nodes(GArray *discs, GtkSnapshot *snapshot, double width, dou
         GRAPHENE_RECT_INIT((float)width / 2 - radius, (float)(height / 2 + disc->y) - radius, 2 * radius, 2 * radius);
     GskRoundedRect outline;
     gsk_rounded_rect_init_from_rect(&outline, &area, radius);
-    // A disc is a border that leaves nothing free.
+    // A disc is a border that fills its whole area.
     float line = disc->line > 0 ? (float)disc->line : radius;
     gtk_snapshot_append_border(snapshot, &outline, (float[]){line, line, line, line},
                                (GdkRGBA[]){disc->color, disc->color, disc->color, disc->color});

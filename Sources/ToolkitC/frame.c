@@ -1,4 +1,4 @@
-// A picture in the planes that decoders give, so that scaling and mixing have half as much to read as with RGB.
+// A picture in the planes that decoders output, so scaling and mixing read half as much as with RGB.
 #include "frame.h"
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <libyuv.h>
@@ -52,8 +52,8 @@ static GdkPixbuf *load(const char *file, int width, int height) {
   return picture;
 }
 
-/// Changes a picture from BT.601, the only matrix that libyuv makes planes with, to BT.709, which films have. The factors
-/// follow from both standards' weights of red and blue: 0.299 and 0.114, 0.2126 and 0.0722.
+/// Converts a picture from BT.601, the only matrix that libyuv makes planes with, to BT.709, which films have. The
+/// factors follow from both standards' weights of red and blue: 0.299 and 0.114, 0.2126 and 0.0722.
 static void change_to_bt709(uint8_t *luma, uint8_t *blue, uint8_t *red, int width, int height) {
   int half_width = (width + 1) / 2;
   for (int y = 0; y < height; y++) {

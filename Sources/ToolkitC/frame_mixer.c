@@ -1,5 +1,5 @@
-// Scales frames, only as much of them as can be seen, and blends, darkens and converts them sixteen rows at a time: in
-// planes, where a pixel has 12 bits rather than 32. libyuv does the work for which processors have instructions of their own.
+// Scales the visible part of frames, and blends, darkens and converts them sixteen rows at a time: in planes, where a
+// pixel has 12 bits rather than 32. libyuv does the work for which processors have special instructions.
 #include "frame.h"
 #include <libyuv.h>
 #include <math.h>
@@ -11,20 +11,20 @@ enum {
   BLACK = 16, RANGE = 219,  // of luma
 };
 
-/// Where a frame lies: its planes scaled to cover the picture, and the first column and row that are seen.
+/// A frame's position: its planes scaled to cover the picture, and the first visible column and row.
 typedef struct {
   const uint8_t *planes[3];
   int strides[3];
   int left, top;
 } Placed;
 
-/// What is needed of one dimension of a frame: from `first` on `count` of its pixels, scaled to `scaled`, of which `skipped`
-/// aren't seen.
+/// The part needed in one dimension of a frame: `count` of its pixels from `first` on, scaled to `scaled`, of which the
+/// first `skipped` are invisible.
 typedef struct {
   int first, count, scaled, skipped;
 } Cut;
 
-/// A frame's part that is scaled.
+/// The part of a frame that is scaled.
 typedef struct {
   Cut across, down;
 } Part;
@@ -43,14 +43,14 @@ static Word *take_words(GByteArray *scratch, gsize *used, int count) {
   return (Word *)(void *)take(scratch, used, sizeof(Word) * (gsize)count);
 }
 
-/// The scale at which a frame covers the picture: a little more where that is 1, which needs no scaling, or 2, for which
-/// processors have instructions of their own. A twentieth more of the edges is then out of sight.
+/// The scale at which a frame covers the picture: a little more where that is 1, which needs no scaling, or 2, for
+/// which processors have special instructions. Up to a twentieth more is then cut off at the edges.
 static double covering_scale(const ToolkitPlanes *frame, int width, int height) {
   double scale = fmax((double)width / frame->width, (double)height / frame->height);
   return scale <= 2 && ceil(scale) - scale < 0.05 * scale ? ceil(scale) : scale;
 }
 
-/// Chooses what is needed of `length` pixels, scaled, for `seen` pixels after the first `before`.
+/// Chooses the part needed of `length` pixels, scaled, for `seen` pixels after the first `before`.
 static Cut cut(int length, double scale, double before, int seen) {
   Cut found = {.first = MAX(0, (int)floor(before / scale / GRID - 0.25) * GRID)};
   found.count = MIN(length, (int)ceil((before + seen) / scale / GRID + 0.25) * GRID) - found.first;
@@ -59,8 +59,8 @@ static Cut cut(int length, double scale, double before, int seen) {
   return found;
 }
 
-/// Chooses the part of a frame that is needed for a picture of this size. A window that is narrower or lower than the frame
-/// shows a part of it; what is far outside isn't scaled.
+/// Chooses the part of a frame that is needed for a picture of this size. A window that is narrower or lower than the
+/// frame shows a part of it; what is far outside that isn't scaled.
 static Part part_of(const ToolkitPlanes *frame, double pan, int width, int height) {
   double scale = covering_scale(frame, width, height);
   double spare = fmax(0, frame->width * scale - width), below = fmax(0, frame->height * scale - height);
@@ -100,21 +100,21 @@ static Placed place(const ToolkitPlanes *frame, const Part *part, bool is_dark, 
   return (Placed){{luma, blue, red}, {across->scaled, chroma_width, chroma_width}, across->skipped, down->skipped};
 }
 
-/// The first visible sample of a plane. Where it begins at an odd column or row, chroma lies half a pixel off: less than
-/// can be seen.
+/// The first visible sample of a plane. Where it begins at an odd column or row, chroma is half a pixel off, which is
+/// invisible.
 static const uint8_t *begin(const Placed *placed, int plane) {
   int shift = plane > 0;
   return placed->planes[plane] + (gsize)(placed->top >> shift) * placed->strides[plane] + (placed->left >> shift);
 }
 
-// The loops below are written so that the compiler takes eight or sixteen samples at a time: nothing in them needs more than 16
-// bits.
+// The loops below are written so that the compiler processes eight or sixteen samples at a time: nothing in them needs
+// more than 16 bits.
 
-/// What lies over a limit, or 0.
+/// The excess over a limit, or 0.
 static inline Word over(Word word, Word limit) { return word > limit ? (Word)(word - limit) : 0; }
 
-/// A sample of luma, darkened by a factor of 256 and rounded by `noise`, 0 to 255. What is neither black nor white is darkened
-/// less the darker the picture is, by x (1 − x) (1 − factor) 3/4 of its share: a dim place, not a black one.
+/// A sample of luma, darkened by a factor of 256 and rounded by `noise`, 0 to 255. The darker the picture, the less
+/// midtones are darkened, by x (1 − x) (1 − factor) 3/4 of their share: a dim place, not a black one.
 static inline uint8_t darkened(Word sample, Word factor, Word noise) {
   Word light = over(sample, BLACK);
   if (light > RANGE) light = RANGE;
@@ -123,7 +123,7 @@ static inline uint8_t darkened(Word sample, Word factor, Word noise) {
   return (uint8_t)(BLACK + ((Word)(light * factor + lift + noise) >> 8));
 }
 
-/// Darkens a row of luma by a factor for each sample. `noise` are eight numbers to round by, so that a sky has no bands.
+/// Darkens a row of luma by a factor for each sample. `noise` is eight numbers to round by, so a sky has no bands.
 TOOLKIT_WIDE static void darken_luma(uint8_t *restrict dark, const uint8_t *restrict row, const Word *restrict factors,
                                      int count, const uint8_t noise[8]) {
   Word twice[16];
@@ -133,8 +133,8 @@ TOOLKIT_WIDE static void darken_luma(uint8_t *restrict dark, const uint8_t *rest
   for (int i = 0; i < count; i++) dark[i] = darkened(row[i], factors[i], twice[i]);
 }
 
-/// Darkens a row of chroma; `luma` is the undarkened row over it. What was glaring becomes an ivory: a sun is white, and a white
-/// that is darkened, between clouds that keep their colour, looks blue.
+/// Darkens a row of chroma; `luma` is the undarkened row over it. Glaring white becomes ivory: a white sun that is
+/// merely darkened looks blue between clouds that retain their colour.
 TOOLKIT_WIDE static void darken_chroma(uint8_t *restrict dark, const uint8_t *restrict row, const Word *restrict factors,
                                        int count, const uint8_t *restrict luma, bool is_blue) {
   for (int i = 0; i < count; i++) {
@@ -151,8 +151,9 @@ static const uint8_t dither[8][8] = {
     {12, 140, 44, 172, 4, 132, 36, 164}, {204, 76, 236, 108, 196, 68, 228, 100},
     {60, 188, 28, 156, 52, 180, 20, 148}, {252, 124, 220, 92, 244, 116, 212, 84}};
 
-/// How near to the middle each of `count` places is, 1 in the middle, falling off like a bell; 256 is 1. From place to place the
-/// bell changes by a factor, which itself changes by a constant one: two multiplications each, and no exponential.
+/// How near each of `count` places is to the middle: 1 in the middle, falling off like a bell; 256 represents 1. From
+/// place to place the bell changes by a factor, which itself changes by a constant one: two multiplications each, and
+/// no exponential.
 static void fill_bell(Word *bell, int count, double reach) {
   double step = 1 / reach, first = count % 2 == 0 ? step / 2 : 0;
   double height = 256 * exp(-first * first), factor = exp(-step * (2 * first + step)), change = exp(-2 * step * step);
@@ -174,8 +175,8 @@ typedef struct {
   int strides[3];
 } Band;
 
-/// Darkens `count` rows, of which `y` is the first, into others. `bells` are those of the columns, of every second column,
-/// and of the rows.
+/// Darkens `count` rows, of which `y` is the first, into others. `bells` holds those of the columns, of every second
+/// column, and of the rows.
 static void darken_band(const ToolkitView *view, const Band *from, const Band *to, int width, int y, int count,
                         Word *const bells[3], Word *const factors[2]) {
   Word edge = (Word)lround(view->edge * 256), more = (Word)lround(fmax(0, view->middle - view->edge) * 256);
@@ -203,7 +204,7 @@ static Band band(const Placed *placed, int y) {
   return rows;
 }
 
-/// Mixes `count` rows of two frames; of the other one's, `share` of 256.
+/// Mixes `count` rows of two frames; `share`, of 256, is the other one's.
 static void mix(const Band *one, const Band *other, int share, const Band *mixed, int width, int count) {
   for (int plane = 0; plane < 3; plane++)
     InterpolatePlane(
@@ -230,7 +231,7 @@ void toolkit_draw_view(const ToolkitView *view, GByteArray *scratch, uint8_t *pi
   if (incoming != NULL && view->mix <= 0) incoming = NULL;
   gboolean is_dark = view->edge < 1 || view->middle < 1;
 
-  // All of the memory first, because growing it moves it.
+  // Reserves all of the memory first, because growing it moves it.
   Part part = part_of(shown, view->pan, width, height), other;
   if (incoming != NULL) other = part_of(incoming, view->pan, width, height);
   const int strides[3] = {(width + 15) & ~15, (half(width) + 15) & ~15, (half(width) + 15) & ~15};

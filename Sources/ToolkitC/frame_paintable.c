@@ -1,9 +1,10 @@
 // A paintable that shows the newest frame of a video, or a cross-fade between two videos. GtkPicture queues a resize
 // when it gets a new paintable for each frame; this one only invalidates its contents.
 //
-// What can be seen of a frame is drawn at the display's resolution. With a graphics card it becomes a texture. Where the
-// processor draws, GSK would copy a texture for each drawing, so Cairo gets the surface itself. It's a new one each time: Cairo
-// takes over the memory of a surface that is released after it was recorded, and would copy one that is used again.
+// The visible part of a frame is drawn at the display's resolution. With a graphics card it becomes a texture. Where
+// the processor draws, GSK would copy a texture for each drawing, so Cairo gets the surface itself. It's a new one each
+// time: Cairo takes over the memory of a surface that is released after being recorded, and would copy one that is
+// reused.
 #include "frame.h"
 #include <math.h>
 
@@ -14,7 +15,7 @@ struct _ToolkitFramePaintable {
   int scale;
   gboolean is_drawn_by_processor;
   GByteArray *scratch;
-  /// The widget that shows this, one over it that shows discs, and what that shows; or NULL. The widgets are weak.
+  /// The widget that shows this, one over it that shows discs, and those discs; or NULL. The widgets are weak.
   GtkWidget *widget, *over;
   ToolkitDiscs *discs;
 };
@@ -27,7 +28,7 @@ bool toolkit_is_drawn_by_processor(GtkWidget *widget) {
 
 static void changed(ToolkitFramePaintable *self) { gdk_paintable_invalidate_contents(GDK_PAINTABLE(self)); }
 
-/// Draws the discs that lie over the picture, where their widget would. What scrolls is cut off where its viewport ends.
+/// Draws the discs over the picture, where their widget would. If they scroll, they're clipped to the viewport.
 static void draw_discs(ToolkitFramePaintable *self, cairo_surface_t *surface, double pixels) {
   graphene_rect_t area, clip;
   if (self->discs == NULL || self->widget == NULL || self->over == NULL) return;
@@ -37,7 +38,7 @@ static void draw_discs(ToolkitFramePaintable *self, cairo_surface_t *surface, do
   toolkit_discs_draw(self->discs, surface, &area, &clip, pixels);
 }
 
-/// Draws what can be seen now (transfer full). NULL if there's no memory for it.
+/// Draws the current view (transfer full). NULL if there's no memory for it.
 static cairo_surface_t *drawn(ToolkitFramePaintable *self, int width, int height, double pixels) {
   cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
   if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) {
@@ -56,14 +57,14 @@ static cairo_surface_t *drawn(ToolkitFramePaintable *self, int width, int height
   return surface;
 }
 
-/// How many pixels a frame has for each of an area that it covers.
+/// How many pixels a frame has for each pixel of an area that it covers.
 static double detail(const ToolkitFrame *frame, double width, double height) {
   if (frame == NULL) return 0;
   const ToolkitPlanes *planes = toolkit_frame_planes(frame);
   return fmin(planes->width / width, planes->height / height);
 }
 
-/// A graphics card enlarges by itself: no more pixels than a frame has are drawn for it.
+/// A graphics card enlarges by itself, so no more pixels than a frame has are drawn for it.
 static double resolution(ToolkitFramePaintable *self, double width, double height) {
   if (self->is_drawn_by_processor) return self->scale;
   double most = fmax(detail(self->shown, width, height), detail(self->incoming, width, height));

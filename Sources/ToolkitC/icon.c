@@ -1,7 +1,7 @@
-// Our symbolic icons, drawn as the paths that they are: GTK 4.8 would load librsvg for them, which takes 6 MiB and 20 ms.
+// Our symbolic icons, drawn as paths: GTK 4.8 would load librsvg for them, which takes 6 MiB and 20 ms.
 //
-// Of SVG it knows what our icons have: filled paths of M, L, C, A (of a circle) and z with absolute coordinates, and
-// circles. What has anything else is left to GTK.
+// It supports the SVG that our icons use: filled paths of M, L, C, A (of a circle) and z with absolute coordinates, and
+// circles. Any other icon is left to GTK.
 #include "toolkit_c.h"
 #include <math.h>
 
@@ -147,7 +147,7 @@ static ToolkitIcon *icon_from_file(const char *file, const char *name) {
   return self;
 }
 
-/// Returns the icon, in the form for the direction of text; NULL if it isn't one of ours (transfer none).
+/// Returns the icon, in the variant for the text direction; NULL if it isn't one of ours (transfer none).
 static ToolkitIcon *find_icon(const char *name, GtkTextDirection direction) {
   static GHashTable *known;  // by path below the folder
   if (folder == NULL || !g_str_has_prefix(name, "respite-")) return NULL;
@@ -178,7 +178,7 @@ static void snapshot_symbolic(GtkSymbolicPaintable *paintable, GdkSnapshot *snap
   cairo_t *canvas = gtk_snapshot_append_cairo(GTK_SNAPSHOT(snapshot), &area);
   cairo_translate(canvas, (width - side) / 2, (height - side) / 2);
   cairo_scale(canvas, side / self->side, side / self->side);
-  // Where two paths of a translucent icon overlap, they mustn't show through each other.
+  // Overlapping paths of a translucent icon mustn't show through each other.
   gboolean is_grouped = color.alpha < 1 && self->paths->len > 1;
   if (is_grouped) cairo_push_group(canvas);
   cairo_set_source_rgba(canvas, color.red, color.green, color.blue, is_grouped ? 1 : color.alpha);
@@ -248,7 +248,7 @@ void toolkit_draw_icons(GtkWidget *widget) {
     ToolkitIcon *icon = name != NULL ? find_icon(name, gtk_widget_get_direction(widget)) : NULL;
     if (icon == NULL) return;
     gtk_image_set_from_paintable(GTK_IMAGE(widget), GDK_PAINTABLE(icon));
-    // GTK draws a paintable as large as there is room, and an icon as large as the style says.
+    // GTK draws a paintable as large as its space, and an icon as large as the style says.
     if (gtk_widget_get_halign(widget) == GTK_ALIGN_FILL) gtk_widget_set_halign(widget, GTK_ALIGN_CENTER);
     if (gtk_widget_get_valign(widget) == GTK_ALIGN_FILL) gtk_widget_set_valign(widget, GTK_ALIGN_CENTER);
     return;

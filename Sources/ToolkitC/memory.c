@@ -7,9 +7,9 @@
 
 enum { LARGEST_PICTURE = 32 << 20 }; // bytes, the most that glibc takes; a window of 3840 × 2160 has a little less
 
-/* Unmaps the program's own code and constants. They stay in the kernel's cache of the file, and what is used again is mapped again
- * at its first use, 64 KiB at a time and without reading: some hundred faults of a few µs. Segments that can be written, and with
- * them what was relocated, aren't touched. */
+/* Unmaps the program's own code and constants. They remain in the kernel's cache of the file, and anything used again
+ * is mapped again at its first use, 64 KiB at a time and without reading: some hundred faults of a few µs. Writable
+ * segments, including relocated data, aren't touched. */
 static int unmap_program(struct dl_phdr_info *object, size_t size, void *unused) {
   (void)size;
   (void)unused;
@@ -35,8 +35,8 @@ static gboolean trim(gpointer unused) {
 
 void toolkit_use_one_heap(void) {
   mallopt(M_ARENA_MAX, 1);
-  // Pictures of the window come and go with each frame. Memory that was given back to the system between two of them would
-  // have to be cleared, page by page, for the next one.
+  // Pictures of the window come and go with each frame. If their memory were returned to the system in between, it
+  // would have to be cleared, page by page, for the next one.
   mallopt(M_MMAP_THRESHOLD, LARGEST_PICTURE);
   mallopt(M_TRIM_THRESHOLD, 2 * LARGEST_PICTURE);
 }

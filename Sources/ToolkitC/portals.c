@@ -1,14 +1,14 @@
-// What GTK asks of the desktop's portals for files and printing, which it can't take back: GTK 4.8 sends the request to close a file
-// dialog to the wrong object, and none at all for a print dialog. Besides, it prints from a readable file in the temporary folder,
-// which it leaves there. Both are mended by looking at what it sends: the request's token, and the file, whose name isn't needed
-// once its descriptor is on the way.
+// Requests by GTK to the desktop's portals for files and printing, which it can't withdraw: GTK 4.8 sends the request
+// to close a file dialog to the wrong object, and sends none at all for a print dialog. It also prints from a readable
+// file in the temporary folder, which it leaves there. Both are fixed by watching its messages for the request's token,
+// and for the file, whose name isn't needed once its descriptor is sent.
 #include "toolkit_c.h"
 #include <gio/gunixfdlist.h>
 #include <string.h>
 #include <unistd.h>
 
 static GMutex mutex;
-/// The paths of the requests since they were last closed; answered ones too.
+/// The paths of the requests since they were last closed; including answered ones.
 static GPtrArray *requests;
 
 void toolkit_remove_print_file(const char *path) {
@@ -67,7 +67,7 @@ void toolkit_close_portals(void) {
   g_mutex_unlock(&mutex);
   g_autoptr(GDBusConnection) bus = all == NULL ? NULL : g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
   for (guint i = 0; bus != NULL && i < all->len; i++) {
-    // If the dialog is gone already, so is the request, and nobody minds the error.
+    // If the dialog is closed already, so is the request, and the error doesn't matter.
     g_dbus_connection_call(bus, "org.freedesktop.portal.Desktop", g_ptr_array_index(all, i), "org.freedesktop.portal.Request",
                            "Close", NULL, NULL, G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, NULL, NULL, NULL);
   }

@@ -1,8 +1,8 @@
 // A virtualised list: only rows in or near the viewport have widgets. See Notes/015-a-timeline-of-any-length.md.
 //
-// Rows differ in height. A row that was never measured counts with an estimate; a Fenwick tree finds the row at a
+// Rows differ in height. A row that was never measured has an estimated height; a Fenwick tree finds the row at a
 // position, and the position of a row, in logarithmic time. When a row above the viewport turns out higher or lower
-// than its estimate, the visible rows stay where they are and the scrollbar moves.
+// than its estimate, the visible rows remain where they are and the scrollbar moves.
 #include "toolkit_c.h"
 #include <math.h>
 #include <string.h>
@@ -281,8 +281,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
   (void)for_size, (void)minimum_baseline, (void)natural_baseline;
   ToolkitRows *self = TOOLKIT_ROWS(widget);
   *minimum = 0;
-  // The minimum of the first row only, because GTK takes long to measure how narrow a text can be. The others have to
-  // fit.
+  // The minimum of the first row only, because GTK is slow to measure how narrow a text can be. The others have to fit.
   if (orientation == GTK_ORIENTATION_HORIZONTAL && self->rows->len > 0 && nth(self, 0)->index == 0)
     gtk_widget_measure(nth(self, 0)->widget, orientation, -1, minimum, NULL, NULL, NULL);
   *natural = MAX(*minimum, self->maximum);
@@ -414,7 +413,7 @@ void toolkit_rows_splice(ToolkitRows *self, unsigned position, unsigned removed,
     g_array_insert_vals(self->heights, position, none, added);
   }
   sum_up(self);
-  // Visible rows stay where they are; if the first visible row is removed, the next row takes its place.
+  // Visible rows remain where they are; if the first visible row is removed, the next row takes its place.
   if (position < first && self->heights->len > 0) {
     guint now = first < position + removed ? position : first - removed + added;
     self->value = (double)top_of(self, MIN(now, self->heights->len - 1)) + above;

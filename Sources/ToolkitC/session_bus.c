@@ -1,4 +1,4 @@
-// Questions to the session bus that must not hold up the start.
+// Questions to the session bus that must not delay start-up.
 #include "toolkit_c.h"
 
 #define PORTAL "org.freedesktop.portal.Desktop"
@@ -6,8 +6,8 @@
 // In milliseconds.
 enum { PATIENCE = 300, PATIENCE_FOR_START = 1200 };
 
-// Sends what is meant for the portal to a name without an owner: the bus answers at once that there is no such program,
-// and GTK and libadwaita go on as on a desktop without a portal. Runs on GDBus's thread.
+// Redirects messages for the portal to a name without an owner: the bus answers at once that there is no such program,
+// and GTK and libadwaita continue as on a desktop without a portal. Runs on GDBus's thread.
 static GDBusMessage *redirect(GDBusConnection *bus, GDBusMessage *message, gboolean is_incoming, gpointer data) {
   if (is_incoming || g_dbus_message_get_message_type(message) != G_DBUS_MESSAGE_TYPE_METHOD_CALL) return message;
   gboolean is_call = g_strcmp0(g_dbus_message_get_path(message), PORTAL_PATH) == 0;

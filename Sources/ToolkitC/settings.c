@@ -1,4 +1,4 @@
-// Settings for where nothing can be saved. GLib keeps the name of its store in memory out of its ordinary header.
+// Settings for systems where nothing can be saved. GLib declares its in-memory store outside its ordinary header.
 #define G_SETTINGS_ENABLE_BACKEND
 #include "toolkit_c.h"
 

@@ -4,11 +4,12 @@ import Synchronization
 
 /// Keeps one looping branch in step with the rest of its pipeline, from a pad probe behind the branch's last queue.
 ///
-/// The probe changes three things: * A seek of the whole pipeline becomes, for this branch, a segment seek to the same
-/// time within the branch's own loop, whose end is announced by `segmentDone` instead of EOS. * Each pass starts
-/// exactly where the samples of the passes before it ended. GStreamer counts in nanoseconds, rounded down, and a mixer
-/// would drop one sample wherever a loop's duration isn't a whole number of nanoseconds. * The event that announces the
-/// end of a segment doesn't leave the branch.
+/// The probe changes three things:
+/// * A seek of the whole pipeline becomes, for this branch, a segment seek to the same time within the branch's own
+///   loop, whose end is announced by `segmentDone` instead of EOS.
+/// * Each pass starts exactly where the samples of the passes before it ended. GStreamer counts in nanoseconds, rounded
+///   down, and a mixer would drop one sample wherever a loop's duration isn't a whole number of nanoseconds.
+/// * The event that announces the end of a segment doesn't leave the branch.
 ///
 /// The end of a pass is reported before the queue, while it still holds the samples to play meanwhile. So a busy main
 /// thread delays no loop, and loops of any lengths can share a pipeline, which itself announces an end only when all

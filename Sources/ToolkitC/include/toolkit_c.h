@@ -5,7 +5,8 @@
 
 // The main queue ---------------------------------------------------------------------------------
 
-/// Drains libdispatch's main queue from GLib's default main context. Call once, on the main thread, before the loop runs.
+/// Drains libdispatch's main queue from GLib's default main context. Call once, on the main thread, before the loop
+/// runs.
 void toolkit_attach_main_queue(void);
 
 // Signals ----------------------------------------------------------------------------------------
@@ -15,19 +16,19 @@ typedef void (*ToolkitInvoke)(void *box, GValue *result, unsigned count, const G
 /// Called exactly once, when the closure is finalised.
 typedef void (*ToolkitRelease)(void *box);
 
-/// Connects `box` to `signal` and takes ownership of it. Returns the handler's id; or 0 if the object's type has no such
-/// signal, and then doesn't take the box. With an owner, a GObject, the connection ends when the owner does.
+/// Connects `box` to `signal` and takes ownership of it. Returns the handler's id; or 0, without taking the box, if the
+/// object's type has no such signal. With an owner, a GObject, the connection ends when the owner does.
 gulong toolkit_connect(void *object, const char *signal, void *owner, void *box, ToolkitInvoke invoke,
                        ToolkitRelease release);
 
 // Portals ----------------------------------------------------------------------------------------
 
-/// Watches which dialogs GTK asks of the desktop's portals, and removes the file that it prints from as soon as it's sent. Call it
-/// before a dialog is shown.
+/// Tracks the dialogs that GTK requests from the desktop's portals, and removes the file that it prints from as soon as
+/// it's sent. Call it before a dialog is shown.
 void toolkit_watch_portals(void);
-/// Has the portals close every dialog that was asked for since.
+/// Makes the portals close every dialog requested since.
 void toolkit_close_portals(void);
-/// Removes a file that GTK has made to print from through the portal; no other.
+/// Removes a file that GTK has made to print from through the portal; never any other.
 void toolkit_remove_print_file(const char *path);
 
 // Discs ------------------------------------------------------------------------------------------
@@ -35,24 +36,25 @@ void toolkit_remove_print_file(const char *path);
 #define TOOLKIT_TYPE_DISCS (toolkit_discs_get_type())
 G_DECLARE_FINAL_TYPE(ToolkitDiscs, toolkit_discs, TOOLKIT, DISCS, GObject)
 
-/// A disc, or the ring around one: `y` logical pixels below the middle of the picture. `line` is the ring's width, half of it on
-/// either side of `radius`; 0 for a disc.
+/// A disc, or the ring around one: `y` logical pixels below the middle of the picture. `line` is the ring's width, half
+/// of it on either side of `radius`; 0 for a disc.
 typedef struct {
   double y, radius, line;
   GdkRGBA color;
 } ToolkitDisc;
 
-/// Returns a paintable without a size of its own that shows nothing yet (transfer full).
+/// Returns a paintable without an intrinsic size that shows nothing yet (transfer full).
 ToolkitDiscs *toolkit_discs_new(void);
-/// Sets how many device pixels a logical one has, and whether the processor draws the window rather than a graphics card.
+/// Sets how many device pixels a logical one has, and whether the processor draws the window rather than a graphics
+/// card.
 void toolkit_discs_set_display(ToolkitDiscs *self, int scale, bool is_drawn_by_processor);
-/// Sets what is shown, one over the other. The discs are copied.
+/// Sets the discs to show, in drawing order. They are copied.
 void toolkit_discs_set(ToolkitDiscs *self, const ToolkitDisc *discs, unsigned count);
 
 // Video frames -----------------------------------------------------------------------------------
 
-/// A picture as decoders give it: luma and two chroma planes of half the width and height (I420), 8 bits a sample, BT.709,
-/// limited range (luma from 16 to 235).
+/// A picture as decoders output it: luma and two chroma planes of half the width and height (I420), 8 bits a sample,
+/// BT.709, limited range (luma from 16 to 235).
 typedef struct {
   /// Y, Cb, Cr.
   const uint8_t *planes[3];
@@ -62,14 +64,14 @@ typedef struct {
   int width, height;
 } ToolkitPlanes;
 
-/// A picture with its memory, counted by references.
+/// A picture with its memory, reference-counted.
 typedef struct _ToolkitFrame ToolkitFrame;
 
-/// Returns a frame over memory that `owner` keeps; `release` is called with `owner` on whichever thread drops the last
+/// Returns a frame over memory that `owner` holds; `release` is called with `owner` on whichever thread drops the last
 /// reference (transfer full).
 ToolkitFrame *toolkit_frame_new(ToolkitPlanes planes, void *owner, ToolkitRelease release);
-/// Loads a picture file, made as small as it can be while it still covers `width` by `height` pixels, and never larger than
-/// it is. Returns NULL if it's missing or can't be decoded. Any thread (transfer full).
+/// Loads a picture file, made as small as it can be while it still covers `width` by `height` pixels, and never larger
+/// than it is. Returns NULL if it's missing or can't be decoded. Any thread (transfer full).
 ToolkitFrame *toolkit_frame_load(const char *file, int width, int height);
 /// Its planes, valid as long as the frame.
 const ToolkitPlanes *toolkit_frame_planes(const ToolkitFrame *self);
@@ -84,7 +86,8 @@ G_DECLARE_FINAL_TYPE(ToolkitFramePaintable, toolkit_frame_paintable, TOOLKIT, FR
 
 /// Returns a paintable that covers its area with a frame, cropping what doesn't fit (transfer full).
 ToolkitFramePaintable *toolkit_frame_paintable_new(void);
-/// Sets how many device pixels a logical one has, and whether the processor draws the window rather than a graphics card.
+/// Sets how many device pixels a logical one has, and whether the processor draws the window rather than a graphics
+/// card.
 void toolkit_frame_paintable_set_display(ToolkitFramePaintable *self, int scale, bool is_drawn_by_processor);
 /// Shows `frame` (or nothing, if NULL) from now on.
 void toolkit_frame_paintable_set_frame(ToolkitFramePaintable *self, ToolkitFrame *frame);
@@ -94,11 +97,12 @@ void toolkit_frame_paintable_set_incoming(ToolkitFramePaintable *self, ToolkitFr
 void toolkit_frame_paintable_settle(ToolkitFramePaintable *self);
 /// Sets the visible part of a frame that is wider than the area: -1 its left edge, 0 its middle, 1 its right edge.
 void toolkit_frame_paintable_set_pan(ToolkitFramePaintable *self, double pan);
-/// Sets how bright the picture is, as a share of its code values: `edge` far from the middle, and `middle` in the middle,
-/// from where it falls off softly. 1 and 1 leave it as it is.
+/// Sets how bright the picture is, as a share of its code values: `edge` far from the middle, and `middle` in the
+/// middle, with a soft transition between. 1 and 1 leave it unchanged.
 void toolkit_frame_paintable_set_light(ToolkitFramePaintable *self, double edge, double middle);
-/// Has the discs that the widget `over` shows drawn with each frame of this one, which `widget` shows under it, in place of by
-/// `over`; or none, if all are NULL. Neither may fade or move without the other then. Only for where the processor draws.
+/// Draws the discs that the widget `over` shows with each frame of this paintable, which `widget` shows under it,
+/// instead of in `over`; draws none if all are NULL. Neither widget may then fade or move without the other. Only where
+/// the processor draws.
 void toolkit_frame_paintable_set_discs(ToolkitFramePaintable *self, GtkWidget *widget, GtkWidget *over, ToolkitDiscs *discs);
 
 // A virtualised list -------------------------------------------------------------------------------
@@ -129,20 +133,20 @@ void toolkit_rows_each(ToolkitRows *self);
 
 /// Sets the folder of our symbolic icons, the parent of `hicolor/scalable/actions`.
 void toolkit_set_icon_folder(const char *path);
-/// Has those of our icons that `widget` shows by name drawn as paths, sharp at every size and without librsvg. All others
-/// stay as they are, as do ours if one can't be read.
+/// Draws our own icons that `widget` shows by name as paths, sharp at every size and without librsvg. All others are
+/// left alone, as is any of ours that can't be read.
 void toolkit_draw_icons(GtkWidget *widget);
 /// Returns the name of the icon that an image shows, drawn by us or by GTK; NULL for all other widgets (transfer none).
 const char *toolkit_icon_name(GtkWidget *widget);
 
 // Memory -----------------------------------------------------------------------------------------
 
-/// Has all threads share one heap, and keeps what the window's pictures free in it, up to 64 MiB, until
+/// Makes all threads share one heap, and retains memory that the window's pictures free in it, up to 64 MiB, until
 /// `toolkit_trim_memory`. glibc never trims the ends of other threads' heaps. Call it before there are threads.
 void toolkit_use_one_heap(void);
 
-/// Returns to the system, once and after so many seconds, what the heap has free, and unmaps the program's code, which comes
-/// back where it's used.
+/// Returns the heap's free memory to the system, once, after so many seconds, and unmaps the program's code, which is
+/// mapped again when used.
 void toolkit_trim_memory(unsigned seconds);
 
 // Fonts ------------------------------------------------------------------------------------------
@@ -160,21 +164,22 @@ GtkWidget *toolkit_passage_new(GtkWidget *child);
 
 // The session bus ----------------------------------------------------------------------------------
 
-/// Asks the desktop portal for a sign of life. If there is none in time, all further calls to it fail at once, rather than
+/// Checks whether the desktop portal responds. If it doesn't in time, all further calls to it fail at once, rather than
 /// after 25 seconds each. Call it before GTK is initialised. Returns whether the portal hangs.
 bool toolkit_pass_over_hung_portal(void);
 
-/// Whether the session bus has a program of that name, or can start it. False without a session bus. Blocks for its answer, of at most
-/// 0.6 s. Any thread.
+/// Whether the session bus has a program of that name, or can start it. False without a session bus. Blocks for the
+/// answer, 0.6 s at most. Any thread.
 bool toolkit_session_has(const char *name);
 
-/// Settings that last as long as the program, and begin with what's set in `former` (owned).
+/// Settings that last as long as the program, and start with the values in `former` (owned).
 GSettings *toolkit_settings_in_memory(GSettingsSchema *schema, GSettings *former);
 
-/// Whether a screen reader, or another assistive technology, is switched on in this session. Waits `milliseconds` at most.
+/// Whether a screen reader, or another assistive technology, is switched on in this session. Waits `milliseconds` at
+/// most.
 bool toolkit_has_screen_reader(int milliseconds);
 
 // Newer libraries ----------------------------------------------------------------------------------
 
-/// Returns a function of the libraries that run, or NULL if they are too old to have it.
+/// Returns a function of the loaded libraries, or NULL if they are too old to have it.
 void *toolkit_library_function(const char *name);

@@ -10,7 +10,7 @@ final class DayRangeFields {
   private let dates: Dates
   private let today: () -> LocalDay
 
-  /// Reads and writes days in the format of `dates`; those without a year are in that of `today`.
+  /// `dates` gives the format of the days. A day typed without a year is taken to be in the year of `today`.
   init(_ dates: Dates, today: @escaping () -> LocalDay) {
     (self.dates, self.today) = (dates, today)
     let hint = dates.short(LocalDay(number: 20_454), withYear: true)  // 1 January 2026, in the person's format
@@ -30,14 +30,16 @@ final class DayRangeFields {
     status.isVisible = false
   }
 
-  /// Calls `action` with the days after each change that can be understood; nil for an end left blank.
+  /// Calls `action` with both days after each change, with nil for a blank field. Doesn't call it while one of the
+  /// fields contains something that can't be read as a day.
   func onChosen(_ action: @escaping (_ first: LocalDay?, _ last: LocalDay?) -> Void) {
     for entry in [from, to] {
       entry.onChanged { [weak self] _ in if let range = self?.read() { action(range.first, range.last) } }
     }
   }
 
-  /// The days that are typed; nil if a field can't be understood. Says so below the fields.
+  /// The days typed, each nil if its field is blank. If a field can't be read as a day, shows a hint below the fields
+  /// and returns nil.
   private func read() -> (first: LocalDay?, last: LocalDay?)? {
     let today = today()
     let range = (

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The worries and thoughts of some days, none of them ticked to begin with.
+/// The worries and thoughts of the chosen days, each with a box to tick. None is ticked to begin with.
 final class DoctorSheetEntries {
   private(set) lazy var widget: Widget = Box.column(spacing: 6) {
     Label.caption(Self.title).justify(.start).role(.heading)
@@ -26,7 +26,8 @@ final class DoctorSheetEntries {
     more.onPressed { model.morePressed() }
   }
 
-  /// Shows what the model has. Boxes that are there stay, and with them the focus.
+  /// Shows the model's entries. If some were only added at the end, the boxes above them are reused, and so keep the
+  /// focus.
   func render() {
     let entries = model.entries
     widget.isVisible = !entries.isEmpty
@@ -43,7 +44,7 @@ final class DoctorSheetEntries {
       list.replace(entries.map { make($0, isOn: ticked.contains($0.id)) })
     }
     shown = entries
-    // The first of those that have come, where *More* was pressed.
+    // After *More*, the focus moves to the first entry that was added.
     if hadFocus, let first = added?.first { buttons[first.id]?.grabFocus() }
   }
 
@@ -56,7 +57,7 @@ final class DoctorSheetEntries {
     return button
   }
 
-  /// Its main words, in short.
+  /// The beginning of the entry's main text, on one line.
   private static func title(of entry: MindEntry) -> String {
     let words =
       entry[Thought.self].map { $0.thought.isBlank ? $0.happened : $0.thought } ?? entry[Worry.self]?.text ?? ""

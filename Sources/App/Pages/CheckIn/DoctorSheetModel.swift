@@ -3,8 +3,8 @@ import Foundation
 import Observation
 import Toolkit
 
-/// A sheet for the doctor: which days, what goes in, and what will be printed. Worries and thoughts go in only where
-/// each is ticked; nothing leaves the page before it's printed or saved.
+/// A sheet for the doctor: the days it's about, what it contains, and the sheet to print. A worry or a thought is
+/// printed only if it's ticked. Nothing leaves the page before the person prints or saves the sheet.
 @Observable
 final class DoctorSheetModel {
   /// The days that can be chosen.
@@ -12,28 +12,28 @@ final class DoctorSheetModel {
     case twoWeeks, month, threeMonths, own
   }
 
-  /// The number of worries and thoughts that are shown at first, and that come with each press of *More*.
+  /// The number of worries and thoughts that are shown to begin with, and that each press of *More* adds.
   static let page = 20
 
   /// The chosen days.
   private(set) var span = Span.twoWeeks
-  /// The first and last day.
+  /// The first and last day of the sheet.
   private(set) var days: ClosedRange<LocalDay>
-  /// What goes in.
+  /// The parts to print.
   private(set) var parts = Set(DoctorSheet.Part.allCases)
-  /// Whether numbers go in.
+  /// Whether the sheet contains numbers.
   private(set) var printsNumbers: Bool
-  /// Whether numbers are hidden on screen, so that the person is asked whether they go in.
+  /// Whether numbers are hidden on screen. The page then asks whether to print them.
   let hidesNumbers: Bool
-  /// The figures of these days; nil until they're read.
+  /// The figures of `days`; nil until they're read.
   private(set) var figures: DoctorSheet?
-  /// Worries and thoughts of these days, the newest first; as many as are shown.
+  /// The worries and thoughts of `days` that are shown, the newest first.
   private(set) var entries: [MindEntry] = []
-  /// Whether there are more of them.
+  /// Whether `days` have more worries and thoughts than `entries`.
   private(set) var hasMore = false
-  /// Those that are ticked, as they were then.
+  /// The ticked worries and thoughts, as they were last read.
   private(set) var ticked: [MindEntry] = []
-  /// What was saved, or couldn't be; nil for nothing.
+  /// A sentence about what was saved, or couldn't be; nil for none.
   private(set) var notice: String?
   @ObservationIgnored private var most = DoctorSheetModel.page
   @ObservationIgnored private let dependencies: Dependencies
@@ -61,7 +61,7 @@ final class DoctorSheetModel {
   /// The person's day at this moment.
   var presentDay: LocalDay { dependencies.moment.day }
 
-  /// Some days were chosen.
+  /// One of the choices of days was pressed.
   func spanPicked(_ span: Span) {
     guard span != self.span else { return }
     self.span = span
@@ -70,11 +70,11 @@ final class DoctorSheetModel {
     case .twoWeeks: daysPicked(today.advanced(by: -13), today)
     case .month: daysPicked(today.advanced(by: -29), today)
     case .threeMonths: daysPicked(today.advanced(by: -90), today)
-    case .own: break  // begins with the days so far
+    case .own: break  // the days stay as they are until others are typed
     }
   }
 
-  /// The first and last day were typed; nil for an end left blank.
+  /// The first and last day were chosen or typed; nil for a field left blank.
   func daysPicked(_ first: LocalDay?, _ last: LocalDay?) {
     let last = last ?? dependencies.moment.day
     let first = min(first ?? last.advanced(by: -13), last)
@@ -85,15 +85,15 @@ final class DoctorSheetModel {
     follower?.readAgain()
   }
 
-  /// A part was ticked or not.
+  /// A part was ticked or unticked.
   func partToggled(_ part: DoctorSheet.Part, _ isOn: Bool) {
     if isOn { parts.insert(part) } else { parts.remove(part) }
   }
 
-  /// *Print numbers too* was ticked or not.
+  /// *Print numbers too* was ticked or unticked.
   func numbersToggled(_ isOn: Bool) { printsNumbers = isOn }
 
-  /// A worry or a thought was ticked or not.
+  /// A worry or a thought was ticked or unticked.
   func entryToggled(_ entry: MindEntry, _ isOn: Bool) {
     ticked.removeAll { $0.id == entry.id }
     if isOn { ticked.append(entry) }
@@ -105,7 +105,7 @@ final class DoctorSheetModel {
     follower?.readAgain()
   }
 
-  /// What will be printed; nil until the figures are read.
+  /// The sheet as it will be printed; nil until the figures are read.
   var sheet: PrintJob.Sheet? {
     guard let figures else { return nil }
     return DoctorSheetWords(
@@ -135,7 +135,7 @@ final class DoctorSheetModel {
     }
   }
 
-  /// The days are read again; those ticked stay ticked, unless they're gone.
+  /// Reads the figures and entries of the days. Ticked entries stay ticked, unless they no longer exist.
   private func read(from store: any RecordStore) async throws {
     let (days, most) = (days, most)
     let (first, last) = (days.lowerBound, days.upperBound)
@@ -155,7 +155,8 @@ final class DoctorSheetModel {
     self.figures = figures
     hasMore = entries.count > most
     self.entries = entries.prefix(most).filter { $0.content != nil }
-    // Ticked ones stand as they are now.
+    // Ticked entries are printed as they're stored now. If all entries were read, a ticked one that's missing was
+    // deleted.
     let found = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     if !hasMore { ticked.removeAll { found[$0.id] == nil } }
     ticked = ticked.map { found[$0.id] ?? $0 }

@@ -1,8 +1,7 @@
 import Core
 import Toolkit
 
-/// The words on a sheet for the doctor, in the person's own voice: in figures, or without them if the
-/// person wants none.
+/// The text of a sheet for the doctor, in the first person. It has no numbers if `showsNumbers` is false.
 struct DoctorSheetWords {
   let figures: DoctorSheet
   let parts: Set<DoctorSheet.Part>
@@ -11,7 +10,7 @@ struct DoctorSheetWords {
   let today: LocalDay
   let dates: Dates
 
-  /// What is printed.
+  /// The sheet with its title, sections and footer.
   var sheet: PrintJob.Sheet {
     let (first, last) = (figures.days.lowerBound, figures.days.upperBound)
     let days = first == last ? dates.long(first) : "\(dates.long(first)) – \(dates.long(last))"
@@ -159,14 +158,14 @@ struct DoctorSheetWords {
   }
 
   private func line(_ entry: MindEntry, _ words: [String?]) -> String {
-    // It's meant to fit on a page.
+    // Long texts are cut, since the sheet is meant to fit on one page.
     let sentences = words.compactMap(\.self).map { Excerpt(of: $0.trimmed, characters: 600, lines: 12).text }
       .filter { !$0.isEmpty }
     return localized(
       "{day}: {words}", ["day": dates.short(entry.moment.day), "words": sentences.joinedAsSentences])
   }
 
-  /// What became of a worry.
+  /// A sentence about the outcome of a worry.
   private static func words(_ outcome: Worry.Outcome) -> String {
     switch outcome {
     // TRANSLATORS: On a page that someone prints for their doctor: what became of a worry.
@@ -180,7 +179,7 @@ struct DoctorSheetWords {
     }
   }
 
-  /// A share without a number.
+  /// How often something was so, without a number.
   private static func share(_ tally: Tally) -> String {
     switch LevelWords.Share(tally) {
     // TRANSLATORS: How often something was so, without a number.

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The totals of GAD-7 over time, over the bands of its authors.
+/// A chart of GAD-7 totals over time. Behind them are the bands that the authors of GAD-7 define.
 enum GAD7Chart {
   // TRANSLATORS: Name of a chart, and heading over it: earlier results of a questionnaire.
   static let title = localized("So far")
@@ -38,7 +38,7 @@ enum GAD7Chart {
     let points = history.map { (x: x($0.day.number), y: y(Double($0.answers.total))) }
     canvas.strokeLine(points, width: 1.6, ink.withAlpha(0.6))
     for point in points { canvas.fillCircle(x: point.x, y: point.y, radius: 4.2, ink) }
-    // The first and the last day, or where there is no room for both the last alone.
+    // The first and the last day; only the last if there's no room for both.
     let ends = [history[0].day, history[history.count - 1].day].map { dates.short($0, withYear: true) }
     let sizes = ends.map { canvas.size(of: $0).width }
     canvas.draw(ends[1], x: first == last ? x(last) - sizes[1] / 2 : right - sizes[1], y: height - label, ink)

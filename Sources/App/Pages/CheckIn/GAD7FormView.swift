@@ -7,7 +7,8 @@ final class GAD7FormView {
   /// Each item with its answers.
   let items: [Widget]
   private let groups: [RadioGroup]
-  /// The notice below each item's answers, hidden at first. Showing it there moves none of them.
+  /// The notice below each item's answers, hidden until it has words. When it appears there, the item's answers don't
+  /// move.
   private let lines: [Label]
 
   init() {
@@ -34,18 +35,18 @@ final class GAD7FormView {
     }
   }
 
-  /// Calls `action` with the item and the value of an answer that is chosen.
+  /// Calls `action` when an answer is chosen, with the index of the item and the value of the answer.
   func onAnswered(_ action: @escaping (_ item: Int, _ value: Int) -> Void) {
     for (item, group) in groups.enumerated() { group.onChosen { action(item, $0) } }
   }
 
-  /// Sets the answers of an item below each other where there is little room.
+  /// Arranges the answers of each item in one row, or in several rows in a narrow window.
   func adapt(to shape: WindowShape) { for group in groups { group.isInOneRow = !shape.isNarrow } }
 
   /// Shows the answers.
   func show(_ answers: [Int?]) { for (group, answer) in zip(groups, answers) { group.chosen = answer } }
 
-  /// Says something below an item, and nothing below the others.
+  /// Shows `words` below an item, and nothing below the others.
   func tell(_ words: String?, at item: Int?) {
     for (index, line) in lines.enumerated() { line.show(notice: index == item ? words : nil) }
   }

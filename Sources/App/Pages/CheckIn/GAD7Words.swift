@@ -1,6 +1,6 @@
 import Core
 
-/// What is said of answers to GAD-7: without figures if the person wants none.
+/// Words about GAD-7 and its results. They contain no numbers if `showsNumbers` is false.
 nonisolated struct GAD7Words {
   let showsNumbers: Bool
 
@@ -8,13 +8,13 @@ nonisolated struct GAD7Words {
   static let introduction = localized(
     "These are seven questions about your last two weeks, as doctors and therapists use them. It takes about two "
       + "minutes.")
-  /// Said before the questions, and with every result.
+  /// Shown before the questions, and with every result.
   static let noDiagnosis = localized(
     "This isn’t a diagnosis. It’s a number that goes up and down, and only someone who talks with you can say what "
       + "it means.")
   // TRANSLATORS: The questionnaire isn’t translated: with other words it would no longer be the one that was tested.
   static let wording = localized("The questions are word for word as they were published, in English.")
-  /// Said from the total on at which the authors recommend further evaluation, before their own sentence.
+  /// Introduces the authors' sentence that recommends further evaluation, from the total on to which it applies.
   static let evaluation = localized(
     "It would be worth showing this to a doctor or a therapist. Its authors write:")
 
@@ -42,14 +42,14 @@ nonisolated struct GAD7Words {
     localized("{total} of {most}", ["total": answers.total, "most": GAD7.most])
   }
 
-  /// The same in a list: “12, moderate anxiety”.
+  /// The total in a list: “12, moderate anxiety”.
   func inList(_ answers: GAD7) -> String {
     showsNumbers ? "\(answers.total), \(answers.band.inSentence)" : answers.band.inSentence
   }
 }
 
 extension GAD7.Band {
-  /// How the authors call it, within a sentence.
+  /// The authors' name for the band, within a sentence.
   nonisolated var inSentence: String {
     switch self {
     // TRANSLATORS: The name that the authors of the questionnaire GAD-7 give to the totals 0 to 4.

@@ -23,10 +23,11 @@ final class FindModel {
 
   @ObservationIgnored private var texts: [FoldedText] = []
 
-  /// Sets the parts to search, once.
+  /// Sets the texts of the parts to search. Called once.
   func prepare(_ texts: [String]) { self.texts = texts.map(FoldedText.init) }
 
-  /// Finds `query`, and shows the first match in `part` or after it, else the first of all.
+  /// Finds all matches of `query`, and shows the first one in `part` or a later part. If there isn't one, it shows the
+  /// first match of all.
   func searched(for query: String, from part: Int) {
     self.query = query
     matches = texts.enumerated().flatMap { index, text in
@@ -53,7 +54,7 @@ final class FindModel {
     current = nil
   }
 
-  /// The number of the shown match and of all, in words; empty without a query.
+  /// The number of the shown match and the count of all matches, in words; empty without a query.
   var status: String {
     guard !query.trimmed.isEmpty else { return "" }
     // TRANSLATORS: “2 of 3”: which match of a search in a reading, or which step of a session.

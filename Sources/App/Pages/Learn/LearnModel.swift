@@ -15,7 +15,7 @@ final class LearnModel {
   /// The readings that match `query`.
   private(set) var matches: [ReadingMatch] = []
 
-  /// The six weeks.
+  /// The model of the card with the six weeks.
   @ObservationIgnored let path: PathModel
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var search = ReadingSearch([])
@@ -67,7 +67,7 @@ final class LearnModel {
     matches = search.matches(query)
   }
 
-  /// A reading to open. If the query occurs in its text, it opens with that search.
+  /// The request to open `reading`. If the query occurs in its text, the reading opens with a search for it.
   func opened(_ reading: Reading) -> ReadingRequest {
     let isInText = matches.contains { $0.reading.id == reading.id && $0.context != nil }
     return ReadingRequest(reading: reading, all: readings ?? [], search: isInText ? query : "")

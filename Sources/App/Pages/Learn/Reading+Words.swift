@@ -1,7 +1,7 @@
 import Core
 
 extension Reading {
-  /// The topic on screen; one that isn't known is shown as its file has it.
+  /// The topic as shown, translated. An unknown one is shown as it's written in the reading's file.
   var topicTitle: String {
     // TRANSLATORS: Here to the end of the list: the topics of the readings, in small letters above their titles.
     switch topic {

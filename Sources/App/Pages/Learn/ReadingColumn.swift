@@ -11,7 +11,7 @@ final class ReadingColumn {
   let end = ReadingColumn.ornament("❦").margins(top: 24, bottom: 6)
   private var labels: [Label] = []
   private var sources: [Label] = []
-  /// The widget that takes the focus for each part: the label with its links, or a passage around a label without.
+  /// The widget that takes the focus for each part: the label if it has links, else a passage around the label.
   private var stops: [Widget] = []
   private let text: ReadingText
   private let next: Button?
@@ -78,10 +78,10 @@ final class ReadingColumn {
   /// The label of a source, counted from 1, or nil.
   func source(_ number: Int) -> Label? { sources.indices.contains(number - 1) ? sources[number - 1] : nil }
 
-  /// Moves the focus to a part, by its index. Returns false if there is none.
+  /// Moves the focus to a part, by its index. Returns false if there isn't one.
   func focus(part: Int) -> Bool { stops.indices.contains(part) && stops[part].grabFocus() }
 
-  /// Calls `action` with the part that has got the focus, or whose link has.
+  /// Calls `action` with the index of a part when the part, or a link in it, gets the focus.
   func onFocused(_ action: @escaping (_ part: Int) -> Void) {
     for (index, stop) in stops.enumerated() { stop.onFocusChanged { if $0 { action(index) } } }
   }

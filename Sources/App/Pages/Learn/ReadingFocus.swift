@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The way of the Tab key through a reading, of which every part takes the focus.
+/// Leads the Tab key through a reading, in which every part takes the focus, and scrolls to the focused part.
 final class ReadingFocus {
   private let column: ReadingColumn
   private let scrolled: ScrolledWindow
@@ -9,13 +9,14 @@ final class ReadingFocus {
   /// The part that got the focus last.
   private var part: Int?
 
-  /// Follows the focus in `column`. Scrolls to a part only if Tab has led there, as `isTabbing` says.
+  /// Follows the focus in `column`. Scrolls to the focused part only if `isTabbing` returns true, which means that Tab
+  /// has moved the focus there.
   init(_ column: ReadingColumn, in scrolled: ScrolledWindow, covered: Double, isTabbing: @escaping () -> Bool) {
     (self.column, self.scrolled, self.covered) = (column, scrolled, covered)
     column.onFocused { [weak self] part in
       self?.part = part
       guard isTabbing() else { return }
-      // In a task, since GTK scrolls to it first.
+      // In a task, since GTK scrolls to the part first.
       Task { self?.show(part) }
     }
   }
@@ -28,8 +29,8 @@ final class ReadingFocus {
     return span.top + span.height < covered || span.top > Double(scrolled.height)
   }
 
-  /// Focuses the first part that begins on screen, since Tab would go to the first of the text or to where the focus
-  /// was. Returns false if none follows.
+  /// Focuses the first part that begins on screen. By itself, Tab would focus the first part of the text, or continue
+  /// from the part that last had the focus. Returns false if no part begins below the header.
   ///
   /// - Parameter top: the index of the part at the top of the screen.
   func takeFirst(from top: Int) -> Bool {
@@ -44,7 +45,7 @@ final class ReadingFocus {
     guard let span = column.label(ofPart: part)?.span(in: scrolled) else { return }
     let (top, bottom) = (covered + 12, Double(scrolled.height) - 24)
     guard span.top < top || span.top + span.height > bottom else { return }
-    // The upper edge of a part that doesn't fit comes first.
+    // If the part is too high for the screen, its upper edge is shown.
     scrolled.scroll(to: scrolled.position.offset + min(max(0, span.top + span.height - bottom), span.top - top))
   }
 }

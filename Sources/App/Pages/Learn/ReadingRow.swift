@@ -1,13 +1,13 @@
 import Core
 import Toolkit
 
-/// The words about a reading on its row of the list.
+/// What a row of the list shows about its reading.
 struct ReadingRow: Equatable {
   let reading: Reading
-  /// Where the query was found, with the text around it.
+  /// The match of the query in the reading's text, with the words around it; nil if there isn't one.
   let context: ReadingMatch.Context?
   let isRead: Bool
-  /// The minutes it takes, unless all readings take the same.
+  /// The minutes it takes; nil if all readings take the same.
   let minutes: Int?
 
   /// All readings, or those that match the query.
@@ -24,7 +24,7 @@ struct ReadingRow: Equatable {
 
 /// The button of a reading in the list, with a small picture of its topic.
 ///
-/// It stays as long as the list: a press must not be lost because a search goes on beneath it.
+/// A search hides the button but doesn't remove it, so that no press is lost when results arrive while it's pressed.
 final class ReadingButton {
   private(set) lazy var widget = Button(name: reading.title, child: row).style("reading")
   private let reading: Reading
@@ -77,7 +77,7 @@ final class ReadingButton {
     "thoughts", "mood", "help", "medicine", "use",
   ]
 
-  /// The picture of a topic, for a row's start.
+  /// The picture of a topic, for the start of a row.
   static func picture(of topic: String) -> Widget {
     let icon = pictured.contains(topic) ? "respite-topic-\(topic)-symbolic" : "respite-learn-symbolic"
     return Image(icon: icon).role(.presentation).style("topic").align(vertically: .center)

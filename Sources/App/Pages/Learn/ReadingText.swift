@@ -45,7 +45,7 @@ struct ReadingText {
   /// The heading *Sources*, the sources, and the dates of consultation and review.
   let sources: [Part]
 
-  /// Lays a reading out, with days formatted by `dates`.
+  /// Converts `reading` to markup, with days formatted by `dates`.
   init(_ reading: Reading, dates: Dates = .person) {
     opening = [Self.plain(.title, reading.title), Self.plain(.summary, reading.summary)]
     body = reading.blocks.flatMap(Self.pieces)
@@ -68,7 +68,7 @@ struct ReadingText {
     case reading(String)
     /// Something to practise, by its id on *Choose for yourself*.
     case practice(ShelfItem.ID)
-    /// A tool, to begin with it.
+    /// A tool to open.
     case tool(ToolLink)
 
     /// Parses the address of a link in this markup.

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The way from a source's number in a reading to the list of sources, and the button that leads back.
+/// Leads from a source's number in a reading to the list of sources, and shows the button that leads back.
 final class SourceDetour {
   private(set) lazy var widget = Revealer(button, milliseconds: milliseconds, from: .bottom)
   // TRANSLATORS: Button: after a press on a source’s number has led to the list of sources, it leads back to the same
@@ -9,7 +9,8 @@ final class SourceDetour {
   private let button = Button(localized("Back to where you were")).style("way-back").margins(bottom: 18)
   private let milliseconds: Int
   private let position: ReadingPosition
-  /// The link that was followed: the place at the top of the page, the part, and the link in it.
+  /// The link that was followed: the place that was at the top of the page, and the indices of the part and of the link
+  /// in it.
   private var origin: (place: ReadingPlace?, part: Int, link: Int)?
   /// The highlighted source.
   private var pointed: Label?
@@ -20,7 +21,8 @@ final class SourceDetour {
     button.onPressed { [weak self] in self?.goBack() }
   }
 
-  /// Scrolls to a source, counted from 1, whose number was pressed: a link of a part, by their indices.
+  /// Scrolls to the source `number`, counted from 1, and shows the button that leads back. The pressed link was the one
+  /// at index `link` among those of the part at index `part`.
   func begin(to number: Int, from part: Int, link: Int) {
     let scrolled = position.scrolled
     guard let source = position.column.source(number), let span = source.span(in: scrolled) else { return }
@@ -37,11 +39,12 @@ final class SourceDetour {
     }
   }
 
-  /// Returns to the link. Returns false if none was followed.
+  /// Scrolls back to the link that was followed, and focuses it. Returns false if there isn't one.
   @discardableResult func goBack() -> Bool {
     guard let origin else { return false }
     end()
-    // The focus comes first: GTK scrolls to the focused label, and by outdated positions.
+    // The focus is set first: GTK then scrolls to the focused label by outdated positions, which the last line
+    // corrects.
     let offset = position.offset(of: origin.place)
     if let label = position.column.label(ofPart: origin.part), label.grabFocus() {
       for _ in 0..<origin.link { label.focusNext() }
@@ -50,9 +53,9 @@ final class SourceDetour {
     return true
   }
 
-  /// The person scrolled: once the sources are below the screen again, there's nothing to return from.
+  /// The page was scrolled. Hides the button once the sources are below the screen again.
   func moved() {
-    // Not while the way there is only being scrolled.
+    // While `begin` scrolls to the sources, the button isn't revealed yet.
     guard widget.isRevealed, let first = position.column.source(1)?.span(in: position.scrolled) else { return }
     if first.top > Double(position.scrolled.height) { end() }
   }

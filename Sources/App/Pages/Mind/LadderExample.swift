@@ -1,13 +1,13 @@
 import Core
 
-/// Something that people often keep away from, with steps towards it that a person can take over and change.
+/// Something that people often avoid, as a goal with steps towards it. The person can adopt both and change them.
 ///
-/// The steps are small, can be repeated, and put no one at risk: graded exposure without a therapist, as in the
-/// reading on avoidance. How hard they are is a suggestion.
+/// The steps are small, can be repeated, and put no one at risk: graded exposure without a therapist, as in the reading
+/// on avoidance. Their difficulties are suggestions.
 struct LadderExample {
   /// The name of the example.
   let name: String
-  /// What one would like to be able to do.
+  /// The goal: something one would like to be able to do.
   let goal: String
   /// The steps, the easiest first, each with its difficulty from 0 to 100.
   let steps: [(text: String, difficulty: Int)]

@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// The steps of a ladder as a list, on the thin line that joins them. The first ones are there at once and the others a
-/// few in each frame, so that a long ladder opens as soon as a short one.
+/// The steps of a ladder as a list, joined by a thin line. The first rows are made at once and the others a few in each
+/// frame, so that a long ladder opens as quickly as a short one.
 final class LadderRungs {
   let widget = Box.column().role(.list).named(LadderWords.steps)
   private let model: LadderModel
@@ -27,7 +27,7 @@ final class LadderRungs {
     if let focused { grabFocus(at: focused) }
   }
 
-  /// Focuses a step, or the first one. Returns false if there is none.
+  /// Focuses `step`, or the first step if it's nil or not in the list. Returns false if the list is empty.
   @discardableResult func grabFocus(at step: Ladder.Step.ID? = nil) -> Bool {
     let place = steps.firstIndex { $0.id == step } ?? 0
     if place >= buttons.count { fill(place + 1 - buttons.count) }
@@ -64,7 +64,7 @@ final class LadderRungs {
       .described(status).onPressed { model.opened(step.id) }
   }
 
-  /// A circle on the thin line that joins the steps, filled if the step is done.
+  /// Draws the circle of a step, filled if the step is done, and the line that joins it to its neighbours.
   private static func draw(
     on canvas: Canvas, _ width: Double, _ height: Double, isDone: Bool, isFirst: Bool, isLast: Bool
   ) {

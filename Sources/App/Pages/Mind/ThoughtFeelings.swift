@@ -1,7 +1,8 @@
 import Core
 import Toolkit
 
-/// *How did you feel?*: eighteen words, a field for one's own, and how strong each was.
+/// *How did you feel?*: eighteen words to choose from, a field for another word, and how strong each chosen feeling
+/// was.
 final class ThoughtFeelings {
   let widget: Widget
   private let model: ThoughtModel
@@ -44,7 +45,8 @@ final class ThoughtFeelings {
 
   func grabFocus() { (words.first { $0.button.isActive } ?? words[0]).button.grabFocus() }
 
-  /// Takes over the word that was typed, and moves on to the next one, or to how strong they were if there are three.
+  /// Adds the typed word to the feelings. Then focuses the field for another word or, if there are three feelings, the
+  /// circles for how strong they were. Returns false if the word is blank or would be a fourth feeling.
   private func addedOwn() -> Bool {
     guard model.addOwnFeeling() else { return false }
     render()

@@ -10,7 +10,7 @@ final class ThoughtStrengths {
 
   static let levels = Array(stride(from: 0, through: 100, by: 10))
 
-  /// Rows for `path` of each feeling.
+  /// Creates a row for each feeling that shows and sets its value at `path`.
   init(_ path: WritableKeyPath<Thought.Feeling, Int?>, _ model: ThoughtModel) {
     (self.path, self.model) = (path, model)
     widget = Box.column(spacing: 18)
@@ -20,7 +20,7 @@ final class ThoughtStrengths {
   /// Moves the focus to the last feeling.
   func grabFocus() { rows.last?.group.grabFocus() }
 
-  /// Makes new rows if there are other feelings.
+  /// Shows how strong each feeling was. Makes new rows if the feelings have changed.
   func render() {
     let feelings = model.thought.feelings
     widget.isVisible = !feelings.isEmpty
@@ -47,7 +47,7 @@ final class ThoughtStrengths {
         })
     }
     for (row, feeling) in zip(rows, feelings) {
-      // Other programs' numbers go to the nearest ten.
+      // Numbers written by other programs are rounded to the nearest ten.
       row.group.chosen = feeling[keyPath: path].map { min(max(($0 + 5) / 10, 0), Self.levels.count - 1) }
     }
   }

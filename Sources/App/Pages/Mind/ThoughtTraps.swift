@@ -1,14 +1,14 @@
 import Core
 import Toolkit
 
-/// *Which trap is it?*: the five of our reading, by choice.
+/// *Which trap is it?*: an optional choice of one of the five traps of thinking in our reading.
 final class ThoughtTraps {
   let widget: Widget
   private let model: ThoughtModel
   private let traps: [(trap: ThoughtTrap, button: ToggleButton)]
   private var isRendering = false
 
-  /// `readingPressed` opens the reading that explains them.
+  /// `readingPressed` opens the reading that explains the traps.
   init(_ model: ThoughtModel, readingPressed: @escaping () -> Void) {
     self.model = model
     let traps = ThoughtTrap.allCases.map {

@@ -4,14 +4,14 @@ import Toolkit
 /// The card at the top of a tool's page until *Got it* is pressed: what the tool is for, who should rather not use it
 /// alone, and the reading that explains it.
 ///
-/// The page keeps it, or *Got it* does nothing.
+/// The page must retain the card, or *Got it* does nothing.
 final class ToolCard {
   let widget: Widget
-  /// Called once the card has gone, so that the keyboard can go somewhere else.
+  /// Called once *Got it* has hidden the card, to move the focus elsewhere.
   var understood: () -> Void = {}
   private let opening = OwnedTask()
 
-  /// Creates the card; hidden if it was read before.
+  /// Creates the card. It's hidden if *Got it* was pressed for this tool before.
   ///
   /// - Parameter tool: the tool that it explains.
   init(_ tool: (some ListedTool).Type, _ dependencies: Dependencies, _ navigator: any Navigator) {

@@ -1,6 +1,6 @@
 import Core
 
-/// What is said of what became of worries. True when it doesn't flatter, and nothing beyond the counts.
+/// Sentences about what became of worries. They say no more than the counts do, and leave out nothing unpleasant.
 struct WorryOutcomesWords {
   let history: WorryHistory
   let showsNumbers: Bool

@@ -20,8 +20,8 @@ final class CountryPicker {
     entry.onEntered { _ in model.searchConfirmed() }
   }
 
-  /// Calls `action` when Escape is pressed and there is no shown country to go back to. A search field uses up that
-  /// key, so the page doesn't see it.
+  /// Calls `action` when Escape is pressed while no country is chosen; otherwise Escape only closes the list. The
+  /// search field handles that key itself, so the page doesn't get it.
   func onStopped(_ action: @escaping () -> Void) {
     entry.onStopped { [model] in if !model.searchCancelled() { action() } }
   }

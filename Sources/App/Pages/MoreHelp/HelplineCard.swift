@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// A helpline: whom it's for, when it answers, and the ways to reach it: chat and text before phone, since many people
-/// who are anxious dread a call.
+/// A helpline: whom it's for, when it answers, and how to reach it. Chat and text come before the phone, since many
+/// people who are anxious dread a call.
 enum HelplineCard {
   static func make(_ line: HelpGuide.Helpline, _ model: MoreHelpModel, _ navigator: any Navigator) -> Widget {
     let languages = MoreHelpWords.languages(line.languages, model.names)
@@ -41,7 +41,7 @@ enum HelplineCard {
     }
   }
 
-  /// *Add to my plan*, where the plan can be read and doesn't have the line.
+  /// *Add to my plan*, shown only if the plan can be read and doesn't contain the helpline.
   private static func add(_ line: HelpGuide.Helpline, _ model: MoreHelpModel) -> Widget {
     let button = Button.text(localized("Add to my plan")).style("small-text", "at-the-edge").align(horizontally: .start)
     button.named(localized("Add to my plan, {whose}", ["whose": line.name])).onPressed { model.addPressed(line) }
@@ -60,7 +60,7 @@ enum HelpLinks {
     return label
   }
 
-  /// The pages that an entry was taken from, folded: titles of pages can frighten.
+  /// The web pages that an entry was taken from, folded away because their titles can frighten.
   static func sources(
     _ sources: [HelpGuide.Source], whose: String, _ dates: Dates, _ navigator: any Navigator
   ) -> Widget {

@@ -15,9 +15,9 @@ final class MoreHelpModel {
   private(set) var country: String?
   /// Whether the list of countries is open.
   private(set) var isChoosing: Bool
-  /// The text typed into its search field.
+  /// The text typed into the search field of that list.
   private(set) var search = ""
-  /// What was done last, in a sentence; empty for nothing.
+  /// A sentence about what was done last; empty for none.
   private(set) var status = ""
   /// The person's own plan.
   let glance: PlanGlance
@@ -68,7 +68,8 @@ final class MoreHelpModel {
     if found.count == 1 || (!search.isBlank && !found.isEmpty) { countryPicked(found[0].code) }
   }
 
-  /// Escape was pressed. Closes the list and returns true, unless no country has been chosen yet.
+  /// Escape was pressed. Closes the list of countries and returns true. Returns false if the list isn't open, or no
+  /// country has been chosen yet.
   func searchCancelled() -> Bool {
     guard isChoosing, country != nil else { return false }
     (isChoosing, search) = (false, "")
@@ -86,6 +87,6 @@ final class MoreHelpModel {
     }
   }
 
-  /// Reads the reading *When to seek help*, off the main thread; nil if it's missing.
+  /// Loads the reading *When to seek help*, off the main thread; nil if it's missing.
   func whenToSeekHelp() async -> ReadingRequest? { await dependencies.reading("when-to-seek-help") }
 }

@@ -41,21 +41,21 @@ enum MoreHelpWords {
       advice: localized("Book an appointment with a doctor.")),
   ]
 
-  /// Above the lines of a country.
+  /// Shown above the helplines of a country.
   static let busy = localized("If a helpline is busy, try again, or use its chat if it has one.")
 
-  /// Below the lines of a country, once for all of them.
+  /// Shown once, below all the helplines of a country.
   static let notCalled = localized(
     "Each number comes from the page shown with it. We haven’t phoned any of them to check.")
 
-  /// For a country without a helpline in the guide.
+  /// Shown for a country that has no helpline in the guide.
   static func noHelpline(in country: String) -> String {
     localized(
       "No helpline in {country} has been checked for this list yet. There may still be one: try the directories below.",
       ["country": country])
   }
 
-  /// For a country that isn't in the guide.
+  /// Shown for a country that isn't in the guide.
   static func nothing(for country: String) -> String {
     localized(
       "We don’t know any numbers for {country}. Someone near you may know one, and the directories below could "
@@ -63,21 +63,21 @@ enum MoreHelpWords {
       ["country": country])
   }
 
-  /// In place of everything else if the guide can't be read.
+  /// Shown in place of any country's numbers if the guide can't be read.
   static let noGuide = localized(
     "The list of numbers can’t be opened. Any doctor or hospital can tell you who to call.")
 
-  /// How to text a line.
+  /// How to text a helpline.
   static func texting(_ text: HelpGuide.Helpline.TextLine) -> String {
     guard let word = text.word else { return localized("Text {number}", ["number": text.number]) }
     // TRANSLATORS: {word} is what to send in a text message, such as SHOUT; it stays as it is.
     return localized("Text {word} to {number}", ["word": word, "number": text.number])
   }
 
-  /// When a line answers.
+  /// When a helpline answers.
   static func hours(_ line: HelpGuide.Helpline) -> String { line.hours ?? localized("Hours not known") }
 
-  /// Whom a line is for, where that isn't everyone.
+  /// Whom a helpline is for; nil if it's for everyone.
   static func audience(_ line: HelpGuide.Helpline) -> String? {
     switch line.audience {
     case .everyone: nil
@@ -86,7 +86,7 @@ enum MoreHelpWords {
     }
   }
 
-  /// A line as it's written into the person's plan: its name and all the ways to reach it.
+  /// A helpline as it's written into the person's plan: its name and all the ways to reach it.
   static func planLine(_ line: HelpGuide.Helpline) -> String {
     let ways = [line.number, line.text.map(texting), line.chat].compactMap(\.self)
     return "\(line.name): \(ways.joined(separator: " · "))"

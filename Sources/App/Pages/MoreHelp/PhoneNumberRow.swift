@@ -1,11 +1,11 @@
 import Core
 import Toolkit
 
-/// A large phone number with buttons: to copy it, to hand it to the phone in one's hand as a QR code, and to call it
-/// where something opens `tel:` addresses.
+/// A large phone number with buttons: *Copy*, *QR code*, which a phone can scan, and *Call*, if an app on this computer
+/// opens `tel:` addresses.
 enum PhoneNumberRow {
-  /// Creates the row for `number` as printed; `whose` says in a word or two who answers, and `about` for
-  /// whom and when. Calls `copied` after a copy.
+  /// Creates the row for `number` as printed. `whose` says in a word or two who answers, and `about` whom the number is
+  /// for and when it answers. Calls `copied` after *Copy* was pressed.
   static func make(
     _ number: String, whose: String, about: String = "", navigator: any Navigator, copied: @escaping () -> Void
   ) -> Widget {

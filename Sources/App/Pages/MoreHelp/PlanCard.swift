@@ -1,7 +1,8 @@
 import Core
 import Toolkit
 
-/// The way to the person's own plan, with whom it names to turn to in sight: the first to call may be a sister.
+/// A card that opens the person's own plan. It shows the people and services that the plan names, since the first to
+/// call may be a sister.
 enum PlanCard {
   static func make(_ glance: PlanGlance, _ navigator: any Navigator) -> Widget {
     let people = Box.column(spacing: 12)

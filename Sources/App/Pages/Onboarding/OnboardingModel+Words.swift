@@ -1,9 +1,9 @@
 import Core
 
 extension OnboardingModel.Step {
-  /// The sentences under the title. They're shown, and a screen reader gets them with the button that has the focus.
+  /// The sentences under the title. A screen reader speaks them with the button that has the focus.
   ///
-  /// - Parameter isReminderOn: whether the first reminder is on, of which the page about them speaks.
+  /// - Parameter isReminderOn: whether the daily reminder is on, for the sentence about it on the fourth page.
   func sentences(isReminderOn: Bool = true) -> [String] {
     switch self {
     case .welcome:

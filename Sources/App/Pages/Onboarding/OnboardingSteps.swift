@@ -29,7 +29,7 @@ enum OnboardingSteps {
     localized("If things get too much, this is always here.")
   }
 
-  /// What generalised anxiety disorder is, in four plain sentences, with the circle below.
+  /// Four plain sentences about generalised anxiety disorder, with the breathing circle below them.
   static func anxiety(_ breath: Widget, _ navigator: any Navigator) -> Widget {
     let address = "https://www.nimh.nih.gov/health/publications/generalized-anxiety-disorder-gad"
     let source = Label().justify(.center).style("small-hint")
@@ -101,7 +101,7 @@ final class SingleBreath {
   }
 }
 
-/// The daily reminders: a time with its switch, and below it the evening's, with a switch of its own.
+/// The two daily reminders: the time and the switch of the first, and below them the switch of the evening's.
 final class ReminderStep {
   private(set) lazy var widget: Widget = OnboardingSteps.column(spacing: 18) {
     state
@@ -140,7 +140,7 @@ final class ReminderStep {
     }
   }
 
-  /// Whether the focus is in the time, which needs the arrow keys.
+  /// Whether the focus is in the time picker, which needs the arrow keys.
   var containsFocus: Bool { picker.widget.containsFocus }
 
   private func render() {

@@ -15,13 +15,14 @@ final class ComposeModel: Writing {
   private(set) var isSaved = false
   /// Whether the reflection is being stored.
   private(set) var isSaving = false
-  /// The text for the page to show: a stored draft, followed by what was typed before it was read. Nil until then.
+  /// The text for the page to show: that of the reflection to edit, or the stored draft followed by what was typed
+  /// before the draft was read. Nil until a draft has been read.
   private(set) var found: ReflectionDraft?
   /// Whether *Count this as yesterday’s* is offered: between midnight and five, if the person's day begins at midnight.
   private(set) var offersYesterday = false
   /// Whether the reflection counts for the day before.
   var isForYesterday = false
-  /// Called as soon as `found` is set. Observation would let another keystroke come first.
+  /// Called at once when a draft was read into `found`. Through observation, another keystroke could come in between.
   @ObservationIgnored var draftFound: () -> Void = {}
   @ObservationIgnored private let isNew: Bool
   @ObservationIgnored private let editor: DraftEditor<WrittenReflection>
@@ -29,7 +30,7 @@ final class ComposeModel: Writing {
   @ObservationIgnored private let draftPresence: DraftPresence
   @ObservationIgnored private var saving: Task<Void, Never>?
 
-  /// Begins a new reflection, or changes `edited`.
+  /// Creates the model to write a new reflection, or to edit `edited`.
   init(_ dependencies: Dependencies, _ state: AppState, changing edited: Reflection? = nil) {
     self.dependencies = dependencies
     (draftPresence, isNew) = (state.draftPresence, edited == nil)
@@ -52,13 +53,13 @@ final class ComposeModel: Writing {
   /// A sentence about what went wrong, or nil.
   var notice: String? { editor.notice }
 
-  /// The day of the reflection that is being changed, which can be put right; nil while a new one is written.
+  /// The day of the stored reflection, which the person can correct; nil for a new one.
   var day: LocalDay? { isNew ? nil : editor.value.day }
 
-  /// The day in words, for the button that changes it; nil while a new reflection is written.
+  /// The day in words, for the button that changes it; nil for a new reflection.
   var dayName: String? { day.map { dependencies.dates.title($0, today: dependencies.moment.day) } }
 
-  /// A sentence about a day that is still to come; nil for any other.
+  /// A sentence that says that `day` is in the future; nil if it isn't.
   var dayNotice: String? {
     guard let day, day > dependencies.moment.day else { return nil }
     // TRANSLATORS: On the page to change a reflection, if it’s dated in the future, as it is when the computer’s
@@ -72,13 +73,13 @@ final class ComposeModel: Writing {
     DayField(name: localized("Day"), dependencies, day: day, span: .past) { [weak self] in self?.dayChosen($0) }
   }
 
-  /// Another day was chosen for the reflection; nil for none that's understood, which changes nothing.
+  /// A day was typed or pressed for the stored reflection. Nil, for text that isn't a day, changes nothing.
   func dayChosen(_ chosen: LocalDay?) {
     guard let chosen, day != nil, chosen != day else { return }
     editor.change { $0.day = chosen }
   }
 
-  /// The label of the button.
+  /// The label of the button that `progressPressed()` serves.
   var buttonTitle: String { question == .event ? localized("Next") : localized("Save") }
 
   /// The first answer changed.
@@ -130,26 +131,26 @@ final class ComposeModel: Writing {
   private func saved(_ saved: DraftEditor<WrittenReflection>.Saved) {
     switch saved {
     case .draft: draftPresence.isPresent = !editor.value.draft.isEmpty
-    // An earlier draft that hasn't been shown yet stays for the next time.
+    // An earlier draft that wasn't read in time remains stored, for the next new reflection.
     case .entry(let finishedDraft): if finishedDraft { draftPresence.isPresent = false }
     case .change(let former): if let day, day != former.day { noteDay(day) }
     }
   }
 
-  /// The reminder stays silent on a day with a reflection.
+  /// Records that `day` has a reflection, so that the reminder stays silent on it.
   private func noteDay(_ day: LocalDay) {
     dependencies.settings.note(day, in: .lastDayReflected, today: dependencies.moment.day)
   }
 
-  /// The present moment, with the day that was chosen.
+  /// The moment of a new reflection: the present one, dated the day before if the person has chosen that.
   private var moment: Moment {
     let moment = dependencies.moment
     guard offersYesterday, isForYesterday else { return moment }
     return Moment(instant: moment.instant, utcOffset: moment.utcOffset, day: moment.day.advanced(by: -1))
   }
 
-  /// Sets `offersYesterday` by the clock; once true it stays. Called again at the second question, because midnight may
-  /// have passed.
+  /// Sets `offersYesterday` by the clock, but never back to false. Called again at the second question, because
+  /// midnight may have passed.
   private func offerYesterday() {
     let startHour = dependencies.settings[.dayStartHour]
     let moment = dependencies.clock.moment(dayStartHour: 0)

@@ -15,7 +15,8 @@ final class DateRangePopover {
   private let dates: Dates
   private let today: () -> LocalDay
 
-  /// Reads and writes days in the format of `dates`; those without a year are in that of `today`.
+  /// Creates the button. Days are read and written in the format of `dates`. A day without a year is in the year of
+  /// `today`.
   init(_ dates: Dates, today: @escaping () -> LocalDay) {
     (self.dates, self.today) = (dates, today)
     let hint = dates.short(LocalDay(number: 20_454), withYear: true)  // 1 January 2026, in the person's format
@@ -36,7 +37,7 @@ final class DateRangePopover {
     for entry in [from, to] { entry.onEntered { [weak self] in self?.widget.close() } }
   }
 
-  /// Calls `action` with the range after each change that can be understood; nil for an end left blank.
+  /// Calls `action` with the range after each change, unless a field can't be understood. A blank field gives nil.
   func onChosen(_ action: @escaping (_ first: LocalDay?, _ last: LocalDay?) -> Void) {
     for entry in [from, to] {
       entry.onChanged { [weak self] _ in if let range = self?.read() { action(range.first, range.last) } }
@@ -46,7 +47,7 @@ final class DateRangePopover {
   /// Empties both fields.
   func clear() { (from.text, to.text) = ("", "") }
 
-  /// The range that is typed, or nil if a field can't be understood. Says so below the fields.
+  /// Reads the range that is typed. If a field can't be understood, says so below the fields and returns nil.
   private func read() -> (first: LocalDay?, last: LocalDay?)? {
     let today = today()
     let range = (

@@ -6,7 +6,7 @@ import Core
 struct TimelinePages {
   /// The number of entries of a page.
   static let size = 50
-  /// The most pages to keep.
+  /// The most pages in memory.
   static let capacity = 8
 
   /// A reflection, and the day of the one above it.
@@ -48,7 +48,7 @@ struct TimelinePages {
     return (entries[offset], offset > 0 ? entries[offset - 1].moment.day : nil)
   }
 
-  /// Stores a page, and evicts the least recently requested ones; never the first.
+  /// Stores a page. Beyond `capacity`, evicts the pages that were requested longest ago, but never the first page.
   mutating func put(_ entries: [Reflection], as page: Int) {
     pages[page] = entries
     used.removeAll { $0 == page }
@@ -59,7 +59,7 @@ struct TimelinePages {
     }
   }
 
-  /// The first entries, as far as they are in memory.
+  /// The entries of the first page; empty if it hasn't been read.
   var beginning: [Reflection] { pages[0] ?? [] }
 
   /// A reflection that is in memory, by its id.
@@ -68,7 +68,8 @@ struct TimelinePages {
     return nil
   }
 
-  /// The first index at which the entries differ from those of `others`, looking only at pages that both hold.
+  /// The first index at which the entries differ from those of `others`; nil if they don't. Compares only pages that
+  /// both hold.
   func firstDifference(from others: TimelinePages) -> Int? {
     for page in pages.keys.filter({ others.pages[$0] != nil }).sorted() {
       let (here, there) = (pages[page] ?? [], others.pages[page] ?? [])

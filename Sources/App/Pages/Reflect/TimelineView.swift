@@ -13,7 +13,7 @@ final class TimelineView {
   final class RowContext {
     let model: ReflectModel
     let navigator: any Navigator
-    /// The place of the entry that was last deleted or opened to be changed, or nil.
+    /// The index of the entry that was last deleted or opened for editing, or nil.
     var changed: Int?
     /// The new reflection whose row slides in, or nil.
     var arriving: Reflection.ID?
@@ -40,7 +40,8 @@ final class TimelineView {
     model.rowsChanged = { [weak self] in self?.follow($0) }
   }
 
-  /// Moves the focus to the entry that stands where one was deleted or changed last, if it's in view. Returns whether.
+  /// Moves the focus to the visible entry nearest to the one that was last deleted or edited. Returns false if there is
+  /// none.
   func focusChangedPlace() -> Bool {
     guard let place = context.changed else { return false }
     let rows = widget.rows.compactMap { $0 as? TimelineRow }.filter(\.isShown)
@@ -62,7 +63,8 @@ final class TimelineView {
   private func arrived(_ id: Reflection.ID?) {
     if context.model.takeSaved(id) {
       context.saved = id
-      // Far up, its row isn't made at once. Later it would take the focus from what the person is doing.
+      // If the new row is out of view, it's made only once the person scrolls there. By then it must not take the
+      // focus.
       forgetting.run(after: .seconds(2), on: ContinuousClock()) { [context] in context.saved = nil }
     }
     guard !prefersReducedMotion() else { return }

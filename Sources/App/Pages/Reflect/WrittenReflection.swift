@@ -1,14 +1,14 @@
 import Core
 import Foundation
 
-/// The two answers of a reflection while they're being written, and the day of a stored one, which can be put right.
+/// The two answers of a reflection while they're being written, and the day of a stored one, which can be corrected.
 nonisolated struct WrittenReflection: Draftable {
   var event = ""
   var reason = ""
-  /// Nil while it's new.
+  /// The day of a stored reflection; nil for a new one.
   var day: LocalDay?
 
-  /// The answers.
+  /// The two answers as a draft.
   var draft: ReflectionDraft { ReflectionDraft(event: event, reason: reason) }
 
   var isBlank: Bool { event.isBlank }
@@ -18,7 +18,7 @@ nonisolated struct WrittenReflection: Draftable {
     event.isBlank ? WrittenReflection(event: former.event, reason: reason, day: day) : self
   }
 
-  /// This draft with what was typed before it was read below it.
+  /// This draft, followed by what was typed before the draft had been read.
   func followed(by typed: WrittenReflection) -> WrittenReflection {
     func joined(_ first: String, _ second: String) -> String {
       first.isEmpty || second.isEmpty ? first + second : "\(first)\n\(second)"

@@ -1,11 +1,12 @@
 import Core
 import Toolkit
 
-/// A quiet row above the first question: a session to go on with, or what skipping onboarding left unsaid.
+/// A quiet row above the first question. It offers to continue an interrupted session or, after onboarding was skipped,
+/// says that the reminders are off.
 final class FollowUpRow {
   let widget: Revealer
-  /// Called with the row's words when it appears, and with "" when it goes. The moods pass them on to screen readers,
-  /// which read changes only where the focus is.
+  /// Called with the row's words when it appears, and with "" when it disappears. The faces take the words as their
+  /// description, because screen readers read changes only where the focus is.
   private let wordsChanged: (String) -> Void
   private let content = Box.column()
   private let model: RelaxModel
@@ -21,7 +22,7 @@ final class FollowUpRow {
     observe(self) { $0.render() }
   }
 
-  /// Keeps the former content while the row slides away.
+  /// Shows the current offer. Without one, slides the row away with its last content still in it.
   private func render() {
     let next = model.followUp
     guard next != shown else { return }

@@ -1,7 +1,7 @@
 import Core
 import Observation
 
-/// What a person clearly felt better after lately, for one quiet line on Relax. Nothing is known while the
+/// The exercises after which a person clearly felt better lately, for one quiet line on Relax. There are none while the
 /// lock is closed.
 @Observable
 final class LatelyHelpedModel {
@@ -20,7 +20,7 @@ final class LatelyHelpedModel {
     }
   }
 
-  /// What to say after `mood` was picked; nil if nothing clearly helped.
+  /// The line to show once `mood` was picked; nil if nothing clearly helped in that mood, and for a good one.
   func words(after mood: Mood) -> String? {
     guard let exercises = helped?.exercises(after: mood) else { return nil }
     let values = ["exercises": exercises.inSentence]
@@ -35,8 +35,8 @@ final class LatelyHelpedModel {
     }
   }
 
-  /// The page came on screen: reads the last ninety days again, off the main thread, so that the line is there with the
-  /// lengths and moves nothing. Says nothing if they can't be read.
+  /// The page came on screen: reads the last ninety days again, off the main thread, so that the line can appear
+  /// together with the lengths and move nothing later. If they can't be read, there is no line.
   func appeared() {
     reading.cancel()
     guard !isClosed else { return }

@@ -13,9 +13,9 @@ final class LengthPicker {
   /// The dials, in order.
   private(set) var buttons: [Button] = []
   private let row: WrapBox
-  /// The contents of each length, below its dial.
+  /// The exercises of each length, below its dial.
   private let contents: [Label]
-  /// An exercise that clearly helped lately, if any did.
+  /// The line about the exercises that clearly helped lately.
   private let lately = Label().justify(.center).limit(characters: 44).style("small-hint").margins(start: 24, end: 24)
 
   private var shown: (mood: Mood, lately: String?)?
@@ -53,8 +53,9 @@ final class LengthPicker {
   /// Whether the question is shown.
   var isShown: Bool { widget.isRevealed }
 
-  /// Shows the question if a mood is picked, with what each length then holds and what clearly helped `lately`; hides
-  /// it if not. A screen reader says the mood and the question before the first dial, and with each dial what it holds.
+  /// Shows the question with the exercises of each length after `mood`, and the line about what helped lately. Without
+  /// a mood, hides it. A screen reader says the mood and the question before the first dial, and the exercises with
+  /// each dial.
   func show(after mood: Mood?, lately words: String?) {
     if let mood, shown.map({ $0 != (mood, words) }) ?? true {
       shown = (mood, words)
@@ -73,7 +74,7 @@ final class LengthPicker {
   private static var question: String { localized("How long would you like to relax?") }
 }
 
-/// Draws timer faces: the arc is the session's share of twenty minutes, and the hand points at its end.
+/// Draws timer faces: the arc is the session's share of twenty minutes, and the hand points at the arc's end.
 private enum Dial {
   static func draw(_ length: SessionLength, on canvas: Canvas, width: Double, height: Double) {
     let unit = min(width, height) / 76

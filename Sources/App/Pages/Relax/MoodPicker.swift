@@ -3,11 +3,11 @@ import Toolkit
 
 /// A question that three large faces answer: “How are you feeling right now?”, or the one after a session.
 final class MoodPicker {
-  /// The other faces' fate once one is picked.
+  /// What happens to the other faces once one is picked.
   enum Others {
-    /// They can't be pressed any more; pressing the picked one takes the answer back.
+    /// They fade away and can't be pressed. Pressing the picked one takes the answer back.
     case goAway
-    /// They stay quietly, and pressing one corrects the answer.
+    /// They are dimmed. Pressing one corrects the answer.
     case stay
   }
 
@@ -50,25 +50,27 @@ final class MoodPicker {
   /// Fades everything but the picked face; with nil, shows everything.
   func show(picked: Mood?) {
     question.setStyle("faded", picked != nil)
-    // Moves the focus before the focused face becomes insensitive, so that it isn't lost.
+    // Moves the focus before the focused face becomes insensitive, because the focus would then be lost.
     if let picked, picked != shownPick { choices.first { $0.mood == picked }?.button.grabFocus() }
     shownPick = picked
     for choice in choices {
       let isOther = picked != nil && choice.mood != picked
       choice.column.setStyle(others == .goAway ? "faded" : "set-back", isOther)
       guard others == .goAway else { continue }
-      // The column, for the Tab key; and the button, because screen readers don't see that its parent is insensitive.
+      // The column, so that the Tab key skips it; and the button, because screen readers don't see that its parent is
+      // insensitive.
       for widget in [choice.column, choice.button] { widget.isSensitive = !isOther }
     }
     if picked != nil { lastPicked = picked }
   }
 
-  /// Lets the face of this mood soften, and makes the others again as they were.
+  /// Softens the face of this mood, gradually if it `moves`, and restores the others.
   func soften(_ mood: Mood?, moves: Bool) {
     for choice in choices { choice.face.soften(choice.mood == mood, moves: moves) }
   }
 
-  /// Sets the accessible description of each face, or of that of `mood` alone: the words above or below the question.
+  /// Makes `words`, which are on screen above or below the question, the accessible description of each face, or of the
+  /// face of `mood` alone.
   func describe(_ words: String, only mood: Mood? = nil) {
     for choice in choices { choice.button.described(mood == nil || choice.mood == mood ? words : "") }
   }

@@ -24,7 +24,7 @@ final class SofteningFace {
     clock = FrameClock(of: drawing) { [weak self] in self?.advance(to: $0) }
   }
 
-  /// Softens the face, at once unless it `moves`, or makes it again as it was.
+  /// Softens the face, gradually if it `moves`. With false for `isSoft`, restores it at once.
   func soften(_ isSoft: Bool, moves: Bool) {
     began = nil
     look.softness = isSoft && !moves ? 1 : 0

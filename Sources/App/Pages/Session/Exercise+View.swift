@@ -7,9 +7,9 @@ extension Exercise {
   /// - Parameters:
   ///   - dependencies: passed on to the model.
   ///   - state: passed on to the model.
-  ///   - session: the session that it's part of. After *Help now* breathing starts at once, and so does
-  ///     whatever was chosen.
-  ///   - place: where the session happens.
+  ///   - session: the session that it's part of. If this began with *Help now*, breathing starts at once; so does an
+  ///     exercise that the person chose.
+  ///   - place: the scene behind the session.
   ///   - navigator: opens what an exercise leads to.
   func makeView(
     _ dependencies: Dependencies, _ state: AppState, in session: SessionModel, place: Place,
@@ -48,7 +48,7 @@ extension Exercise {
     }
   }
 
-  /// The voice of an exercise made of words; nil without one.
+  /// The voice that can read out an exercise made of words; nil if none is installed.
   private func voice(in session: SessionModel, _ dependencies: Dependencies, _ state: AppState) -> GuidedModel? {
     session.guide(of: self).map { GuidedModel($0, dependencies, state, isAdded: true) }
   }

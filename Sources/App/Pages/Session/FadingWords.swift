@@ -3,19 +3,19 @@ import Toolkit
 /// Fades widgets out while the person is idle, and shows them again on any activity. Faded ones stay in
 /// the accessibility tree.
 final class FadingWords {
-  /// The seconds of idleness before they fade; nil for never.
+  /// The seconds of idleness before the widgets fade; nil for never.
   var seconds: Double? {
     didSet { if seconds != oldValue { show() } }
   }
 
-  /// Called with true when they are shown, and with false when they fade.
+  /// Called with true when the widgets are shown, and with false when they fade.
   var onChange: ((Bool) -> Void)?
 
   private let widgets: [Widget]
   private let timer: any Clock<Duration>
   private let fading = OwnedTask()
 
-  /// Words that stay until `seconds` is set.
+  /// Takes `widgets`, which don't fade until `seconds` is set.
   init(_ widgets: [Widget], timer: any Clock<Duration>) {
     self.widgets = widgets
     self.timer = timer

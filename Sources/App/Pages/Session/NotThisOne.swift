@@ -1,9 +1,10 @@
 import Core
 import Toolkit
 
-/// *Not this one*: a button that opens three exercises by name, and the way back to the one before.
+/// *Not this one*: a button that offers up to three other exercises, and a return to the one before.
 enum NotThisOne {
-  /// Creates the button. It needs a new one for each exercise: what it offers is decided when it's first pressed.
+  /// Creates the button for the exercise on screen. Each exercise needs a new one, because the offers don't change
+  /// after the first press.
   static func button(_ model: SessionModel) -> PopoverButton {
     // TRANSLATORS: Button: offers other exercises in place of the one on screen.
     let title = localized("Not this one")
@@ -33,7 +34,7 @@ enum NotThisOne {
   }
 }
 
-/// A row that is one large button: a name, and below it in a few words what it is.
+/// A large button: a name, and below it a line that says what it is in a few words.
 enum OfferRow {
   static func make(_ title: String, _ line: String, pressed: @escaping () -> Void) -> Button {
     let words = Box.column(spacing: 2) {

@@ -1,6 +1,6 @@
 import Core
 
-// What is heard in an exercise of a session, and what that exercise is called.
+// The guided session that accompanies an exercise, and the exercise's title.
 
 extension SessionModel {
   /// The guided session that is heard in an exercise; nil if it has none, or none is installed.
@@ -14,14 +14,15 @@ extension SessionModel {
     }
   }
 
-  /// The session that *Help now* offers as a voice over the circle; nil elsewhere.
+  /// The guided session that *Help now* offers as a voice over the breathing circle; nil in any other session.
   var companion: GuidedSession? { origin == .helpNow ? library.session("panic-companion") : nil }
 
-  /// Whether the session's voice was asked for by name, so that it plays at once. The exercise's own name asks for its
-  /// words.
+  /// Whether the person chose the voice by its own title, so that it plays at once. Choosing the exercise itself starts
+  /// with the silent words.
   var asksForVoice: Bool { given != nil && given != exercise.rawValue && guide(of: exercise)?.id == given }
 
-  /// The name of an offer: what its page is called, and of a scene the one that it will open with.
+  /// The title of an exercise: for meditation, that of the guided session; for a scene, that of the one it will open
+  /// with.
   func title(of offer: Exercise) -> String {
     if offer == .meditation { return guide(of: offer)?.title ?? offer.title }
     guard offer == .scene else { return offer.title }

@@ -2,13 +2,13 @@ import Bus
 import Core
 import Toolkit
 
-/// Keeps the screen on during a session, and tells the session when the computer goes to sleep.
+/// Prevents the screen from going dark during a session, and notifies the session when the computer goes to sleep.
 final class SessionWatch {
   private var inhibition: Inhibition?
   private var sleep: BusSignal?
 
-  /// Call this whenever another page is on top, and when the window is minimised or restored. `session` is that page if
-  /// it's a session's, else nil.
+  /// Call this whenever another page is on top, and when the window is minimised or restored. `session` is the page on
+  /// top if that's a session, else nil.
   func follow(
     _ session: SessionPage?, isMinimized: Bool, in window: ApplicationWindow, of application: Application
   ) {

@@ -2,18 +2,18 @@ import Core
 import Foundation
 import Toolkit
 
-/// The picture on a card: a scene's own, or one in the hand of the faces.
+/// The picture on a card: a scene's poster, or a drawing in the style of the mood faces.
 enum CardPicture: Equatable {
   /// The picture in this file.
   case poster(String)
-  /// The drawing in this file, on a ground of ours; nil for the ground alone.
+  /// The drawing in this file, on a coloured background; with nil, the background alone.
   case drawing(String?)
-  /// The breath of a pattern as a line.
+  /// A breathing pattern as a curve.
   case pattern(BreathingPattern)
-  /// An exercise that has one form.
+  /// A drawing for an exercise that has only one card.
   case exercise(Exercise)
 
-  /// Creates the picture, with rounded corners. Its size is the style sheet's.
+  /// Creates the picture, with rounded corners. The style sheet sets its size.
   func makeWidget() -> Widget {
     if case .poster(let path) = self { return Self.poster(path) }
     if case .drawing(let path) = self { return drawing(path) }
@@ -21,7 +21,7 @@ enum CardPicture: Equatable {
     return drawing.style("still", tint).role(.presentation)
   }
 
-  /// The style class of the ground that it's drawn on.
+  /// The style class of the background.
   private var tint: String {
     switch self {
     case .poster, .pattern: "breath"
@@ -57,7 +57,7 @@ enum CardPicture: Equatable {
   }
 }
 
-/// Draws on the middle of a still, on which a unit is a hundredth of its height.
+/// Draws in the middle of a card's picture. A unit is a hundredth of the picture's height, or less if it's narrow.
 private struct CardCanvas {
   private let canvas: Canvas
   private let width, height, unit: Double
@@ -70,7 +70,8 @@ private struct CardCanvas {
 
   private func at(_ x: Double, _ y: Double) -> (x: Double, y: Double) { (width / 2 + x * unit, height / 2 + y * unit) }
 
-  /// Some twenty-four seconds of a rhythm, with the light at the height of its first breath, and its echoes.
+  /// About twenty-four seconds of a rhythm as a curve, with a light at the top of the first breath and two fainter
+  /// copies.
   func breath(_ pattern: BreathingPattern) {
     let round = pattern.steps.reduce(0) { $0 + $1.seconds }
     let span = round * max(1, (24 / round).rounded()), half = 58.0
@@ -107,7 +108,7 @@ private struct CardCanvas {
     }
   }
 
-  /// A line that is tight at first and then lets go.
+  /// A wave that starts tight and grows loose.
   func lettingGo() {
     let points = stride(from: 0.0, through: 1, by: 0.004).map { way in
       let swing = 21 * exp(-2.6 * way) * min(1, way * 14) + 1.5 * way

@@ -2,33 +2,34 @@ import Core
 import Foundation
 import Observation
 
-/// *Choose for yourself*: everything there is, as cards in groups.
+/// The model of *Choose for yourself*: a card, in groups, for everything that a session can begin with.
 @Observable
 final class ShelfModel {
   /// One card.
   struct Card: Identifiable, Equatable {
     let item: ShelfItem
     let title: String
-    /// In a few words what it is, or how long it takes.
+    /// How long it takes, what it is in a few words, or both.
     let line: String
     let still: CardPicture
 
     var id: ShelfItem.ID { item.id }
   }
 
-  /// Cards that stand together.
+  /// Cards that belong together.
   struct Section: Equatable {
-    /// Nil for those that stand before all groups.
+    /// The group; nil for the first section, which has the favourites and what was used last.
     let group: Shelf.Group?
     let cards: [Card]
   }
 
-  /// The scenes that there are.
+  /// The available scenes, the person's own included.
   private var scenes: [Scene] = []
-  /// About how many minutes the cards on screen take; nil for all of them.
+  /// The length of the cards to show, roughly, in minutes; nil for any length.
   var minutes: Int?
   private var favourites: [ShelfItem.ID]
-  /// The favourites and those used last when the page was opened. Nothing changes its place under the person's hand.
+  /// The favourites and what was used last, as they were when the page was opened. They order the cards, so that none
+  /// moves while the page is open.
   @ObservationIgnored private let former: (favourites: [ShelfItem.ID], lastUsed: [ShelfItem.ID])
   @ObservationIgnored private let patterns: BreathingPatternsModel
   @ObservationIgnored private let dependencies: Dependencies
@@ -67,7 +68,7 @@ final class ShelfModel {
       ? ErrorPresenter.contentMissing : patterns.notice ?? dependencies.guided.value.problems.first
   }
 
-  /// The page is on screen: again, once a session has ended, in which a scene may have been added or removed.
+  /// The page came on screen: reads the scenes again, because one may have been added or removed in a session over it.
   func appeared() {
     let found = dependencies.scenes?.scenes().scenes ?? []
     if found != scenes { scenes = found }
@@ -120,8 +121,8 @@ final class ShelfModel {
 }
 
 extension Dependencies {
-  /// What has this id on *Choose for yourself*; nil for nothing. The person's own rhythms are read later: until then
-  /// any id of that form may be one.
+  /// The item of *Choose for yourself* with this id; nil if no item has it. Any id in the form of a person's own rhythm
+  /// gives an item, because those rhythms are read only later.
   func shelfItem(_ id: ShelfItem.ID) -> ShelfItem? {
     let scenes = scenes?.scenes().scenes.map(\.id) ?? []
     let own = OwnPattern.isPatternID(id) ? [id] : []
@@ -132,7 +133,7 @@ extension Dependencies {
 
 /// The shelf as text, for the command line.
 public enum ShelfList {
-  /// An id and a name a line, in the order of the page.
+  /// One line for each item, with its id and its name, in the order of the page.
   public static func lines(_ shelf: Shelf, scenes: [Scene], own: [OwnPattern]) -> [String] {
     let patterns = BreathingPattern.all + own.compactMap(\.pattern)
     let widest = shelf.items.map(\.id.count).max() ?? 0

@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// Asks what goes into an export that people can read: one switch for each kind of record there is. Reflections alone
-/// are chosen at first, since the button that opens it says so.
+/// The dialog that asks what to export as a table or as text, with one switch for each kind of record. Initially only
+/// reflections are chosen, because the button that opens the dialog names only those.
 final class ExportDialog {
   private let kinds: [RecordKind]
   private let window: PreferencesWindow
@@ -12,7 +12,7 @@ final class ExportDialog {
   /// Opens the dialog over `window`.
   ///
   /// - Parameters:
-  ///   - kinds: the kinds that there are.
+  ///   - kinds: the kinds of which there are records.
   ///   - choose: called with the kinds that were chosen, at least one, and with the dialog, which stays open.
   static func present(
     _ format: ArchiveFormat, _ kinds: [RecordKind], over window: Widget,
@@ -57,7 +57,7 @@ final class ExportDialog {
 }
 
 extension ArchiveFormat {
-  /// A button that exports these kinds in this format, and the title of what it opens.
+  /// The label of the button that exports these kinds in this format, and the title of the dialog that it opens.
   func exportTitle(_ kinds: [RecordKind]) -> String {
     switch self {
     // TRANSLATORS: A button, and the title of the file chooser it opens.
@@ -69,7 +69,7 @@ extension ArchiveFormat {
     }
   }
 
-  /// The ending of a file’s name.
+  /// The file name extension, without its dot.
   var ending: String {
     switch self {
     case .json: "json"

@@ -17,7 +17,7 @@ final class TransferDialog {
   private var askedQuestion: TransferModel.Question?
   private var shownBackups: [DailyBackup]?
 
-  /// Opens the dialog over `window`; it asks for files among `questions`.
+  /// Opens the dialog over `window`. Its file choosers are among `questions`, so that they can be withdrawn.
   static func present(_ model: TransferModel, over window: Widget, among questions: OutsideQuestions) {
     let dialog = TransferDialog(model, over: window, among: questions)
     dialog.window.keepAlive(dialog)
@@ -171,7 +171,7 @@ final class TransferDialog {
     }
   }
 
-  /// Asks where an export of these kinds goes.
+  /// Asks where to save an export of these kinds.
   private func choose(_ format: ArchiveFormat, _ kinds: [RecordKind], over dialog: PreferencesWindow) {
     FileChooser.save(
       title: format.exportTitle(kinds),
@@ -184,7 +184,7 @@ final class TransferDialog {
     }
   }
 
-  /// What “Export everything” writes.
+  /// The subtitle of “Export everything”: what it exports, in which format.
   private static var everything: String {
     // TRANSLATORS: Below “Export everything”. {contents} is a list such as “Reflections, sessions and moods”. JSON is
     // a file format.

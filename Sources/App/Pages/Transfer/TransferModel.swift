@@ -9,11 +9,11 @@ final class TransferModel {
   private(set) var message: String?
   /// Whether an operation is running.
   private(set) var isBusy = false
-  /// What the person is asked to confirm, or nil.
+  /// The question that the person is asked, or nil.
   private(set) var question: Question?
   /// The automatic daily backups, the newest first.
   private(set) var backups: [DailyBackup] = []
-  /// What can't be read in the file that was chosen last to import; empty if all can.
+  /// The faults in the file that was chosen last to import; empty if all of it can be read.
   private(set) var leftOut: [ImportFault] = []
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let listing = OwnedTask()
@@ -27,7 +27,7 @@ final class TransferModel {
     case bringIn(DecodedArchive, ImportReport)
     /// `lock` is a sentence about what happens to the lock, or nil.
     case putBack(URL, BackupContents, lock: String?)
-    /// What goes into an export: these kinds are there, in the order of `RecordKind`.
+    /// Which of these kinds to export. They are the ones with records, in the order of `RecordKind`.
     case export(ArchiveFormat, [RecordKind])
   }
 
@@ -54,7 +54,7 @@ final class TransferModel {
   /// The suggested name of a new file, such as `respite-2026-11-21.json`.
   func proposedName(_ ending: String) -> String { "respite-\(today).\(ending)" }
 
-  /// An export that people can read was asked for: finds out what there is, and asks what goes in.
+  /// An export as a table or as text was pressed: looks up which kinds have records, and asks which of them to export.
   func exportPressed(_ format: ArchiveFormat) {
     work { store, _ in
       let kinds = try await store.archive().kinds.filter(format.kinds.contains)
@@ -77,7 +77,7 @@ final class TransferModel {
     localized("Nothing has been saved yet, so there’s nothing to export.")
   }
 
-  /// What was exported. The button of JSON has said that it’s everything.
+  /// A sentence about what was exported. For JSON it names no kinds, because the button has said that it's everything.
   nonisolated private static func sentence(about archive: Archive, in format: ArchiveFormat, _ file: String) -> String {
     // TRANSLATORS: {file} is the name of the exported file.
     if format == .json { return localized("Saved to {file}.", ["file": file]) }
@@ -126,7 +126,7 @@ final class TransferModel {
     ErrorPresenter.sentence(partOf: reading) ?? localized("Import this?")
   }
 
-  /// What is said about a file to import: what can't be read in it, how it was understood, and what it holds.
+  /// The lines about a file to import: what can't be read in it, how it was understood, and what it holds.
   func lines(_ reading: DecodedArchive, _ report: ImportReport) -> String {
     let faults = ErrorPresenter.sentences(reading.faults, atMost: ErrorPresenter.fewFaults)
     let notes = reading.notes.map { ErrorPresenter.sentence($0, dependencies.dates) }
@@ -194,7 +194,7 @@ final class TransferModel {
     }
   }
 
-  /// Runs one operation at a time, after pending writes.
+  /// Runs an operation once pending writes are done. Does nothing while another one runs.
   private func work(
     _ body: @escaping @Sendable (any RecordStore, any DataFiles) async throws -> Outcome
   ) {

@@ -1,9 +1,9 @@
 import Core
 import Toolkit
 
-/// What is written under the chart: hours, weekdays, days of the month or months.
+/// The labels under the chart: hours, weekdays, days of the month or months.
 enum ChartAxis {
-  /// The labels with the index of their span, or for a day with the hour since it began.
+  /// The labels. `place` is the index of the label's span or, in the chart of a day, the hours since the day began.
   static func labels(_ report: WhatHelpsReport, startHour: Int, isNarrow: Bool, dates: Dates = .person)
     -> [(place: Int, words: String)]
   {
@@ -27,7 +27,7 @@ enum ChartAxis {
   ///   - left: where the plot begins, in logical pixels.
   ///   - plot: its width.
   ///   - y: the top of the labels.
-  ///   - middle: the middle of a span within the plot, by its index.
+  ///   - middle: returns the middle of the span with an index, in logical pixels from `left`.
   static func draw(
     _ report: WhatHelpsReport, startHour: Int, on canvas: Canvas, left: Double, plot: Double, y: Double,
     middle: (Int) -> Double

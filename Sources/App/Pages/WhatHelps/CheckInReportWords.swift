@@ -11,11 +11,11 @@ struct CheckInReportWords {
   struct Line {
     /// A day, a weekday, an hour or a word.
     let name: String
-    /// What is said of it.
+    /// The levels or counts, in words or numbers.
     let figures: String
     /// The length of the bar, 0 to 1; nil for none.
     let share: Double?
-    /// All of it, for a screen reader.
+    /// The name and the figures, for a screen reader.
     // TRANSLATORS: A line of a list: {name} is a day, an hour or someone’s own word, {figures} says how
     // anxious they were.
     var words: String { localized("{name}: {figures}", ["name": name, "figures": figures]) }
@@ -52,14 +52,14 @@ struct CheckInReportWords {
     }
   }
 
-  /// A line for each word that stood beside more than one note.
+  /// A line for each word that was noted more than once.
   func words(_ field: CheckIn.Field) -> [Line] {
     (report.checkIns.words[field] ?? []).map {
       Line(name: Excerpt(of: $0.text, characters: 60).text, figures: levels.counts($0), share: nil)
     }
   }
 
-  /// What the chart shows.
+  /// An explanation of the marks in the chart.
   var legend: String {
     switch report.period {
     // TRANSLATORS: Below a chart of how anxious someone was, of one day.

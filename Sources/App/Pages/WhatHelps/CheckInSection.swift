@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// What *What helps* shows of the check-ins: their line over the period, when they were higher, and what was there.
-/// Everything drawn is said in a list, too.
+/// The check-ins on *What helps*: a chart of their levels over the period, the times at which they were higher, and the
+/// words noted with them. A list repeats everything that's drawn.
 final class CheckInSection {
   // TRANSLATORS: Heading on “What helps” over a chart of how anxious someone was, from 0 to 10.
   static let title = localized("How anxious")
@@ -10,22 +10,22 @@ final class CheckInSection {
   let widget = Box.column(spacing: 30)
   private let model: CheckInUndo
   private let chart = LevelChart()
-  /// The buttons that remove a note of the day.
+  /// The buttons that remove the notes of the day, by note.
   private var removing: [CheckInReport.Note.ID: Button] = [:]
-  /// The note that *Undo* puts back, whose button then gets the focus.
+  /// The note that *Undo* is restoring, whose button then gets the focus; nil if there isn't one.
   private var returning: CheckInReport.Note.ID?
 
-  /// The rows with a name and figures, which stand below each other where there is little room.
+  /// The boxes with a name and its figures: side by side or, in a narrow window, one below the other.
   private var rows: [Box] = []
   private var isNarrow = false
 
-  /// Shows nothing yet.
+  /// Creates an empty section.
   init(_ model: CheckInUndo, undo: UndoBar) {
     self.model = model
     undo.pressed = { [weak self] in self?.returning = model.offer.subject }
   }
 
-  /// Sets figures below their names where there is little room.
+  /// Puts the figures below their names in a narrow window, and beside them in a wide one.
   func adapt(to shape: WindowShape) {
     isNarrow = shape.isNarrow
     for row in rows { row.isRow = !isNarrow }
@@ -36,7 +36,7 @@ final class CheckInSection {
     removing = [:]
     rows = []
     widget.isVisible = !report.checkIns.isEmpty
-    widget.replace([])  // so that the chart is free
+    widget.replace([])  // takes the chart out of its former parent
     widget.replace(report.checkIns.isEmpty ? [] : parts(report, words, startHour))
     if let returning, let button = removing[returning] {
       button.grabFocus()

@@ -8,7 +8,8 @@ final class DayMoods {
 
   init(_ model: WhatHelpsModel) { self.model = model }
 
-  /// The mood whose buttons have the focus, and the one whose face has it.
+  /// The note whose row has the focus, with the mood of the focused face or, if *Remove* has the focus, nil. Nil if no
+  /// row has it.
   var focused: (note: MoodNote.ID, mood: Mood?)? {
     for (note, buttons) in buttons {
       if let face = buttons.faces.first(where: { $0.value.hasFocus }) { return (note, face.key) }
@@ -17,13 +18,14 @@ final class DayMoods {
     return nil
   }
 
-  /// Moves the focus to a face of a mood, or without one to *Remove*. Returns false if the mood isn't there.
+  /// Moves the focus to a face in the row of a note or, without a mood, to *Remove*. Returns false if the note isn't
+  /// listed.
   func grabFocus(_ note: MoodNote.ID, _ mood: Mood?) -> Bool {
     guard let buttons = buttons[note] else { return false }
     return (mood.flatMap { buttons.faces[$0] } ?? buttons.remove).grabFocus()
   }
 
-  /// Makes a new list; nil without moods.
+  /// Creates a list of the notes; nil if there are none.
   func list(of notes: [MoodNote]) -> Widget? {
     buttons = [:]
     guard !notes.isEmpty else { return nil }

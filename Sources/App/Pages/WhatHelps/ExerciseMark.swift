@@ -1,9 +1,9 @@
 import Core
 import Toolkit
 
-/// The pictures that represent exercises, in the same hand as the faces.
+/// The pictures that represent exercises, in the style of the mood faces.
 enum ExerciseMark {
-  /// A small picture, hidden from screen readers: the name stands beside it.
+  /// A small picture, hidden from screen readers: the name is beside it.
   static func picture(_ exercise: Exercise) -> Widget {
     DrawingArea { canvas, width, height in draw(exercise, on: canvas, width: width, height: height, ink: .white) }
       .role(.presentation).style("exercise-mark").align(vertically: .center)

@@ -3,13 +3,14 @@ import Toolkit
 
 /// A small picture of a face before and a face after, with an arrow between them.
 enum FeelingPicture {
-  /// What the page will be made of, for an empty one.
+  /// An example of what the page will show, while there is nothing to show yet.
   static var example: Widget {
     let picture = make(before: .anxious, after: .good).style("feeling-example")
     return picture.align(horizontally: .center).margins(top: 18)
   }
 
-  /// One face if only one is known. Hidden from screen readers: the words stand beside it.
+  /// Creates the picture, with one face if only one mood is known. It's hidden from screen readers, because the same is
+  /// said in words beside it.
   static func make(before: Mood?, after: Mood?) -> Widget {
     let faces = [before, after].compactMap { $0 }
     let picture = DrawingArea { canvas, width, height in

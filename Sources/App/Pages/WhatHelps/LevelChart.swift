@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// The line of levels over a period: a dot for each note of a day, otherwise one for the average of each day or week,
-/// on a bar from the lowest to the highest.
+/// The chart of anxiety levels over a period, as dots joined by a line. In the chart of a day, each dot is a note. In
+/// that of a longer period, it's the average of a day or week, on a bar from the lowest level to the highest.
 final class LevelChart {
   let widget: DrawingArea
   private let drawing = Drawing()
@@ -20,7 +20,7 @@ final class LevelChart {
     widget.queueDraw()
   }
 
-  /// Draws the report. Apart from the chart, because the drawing area keeps it and must not keep the chart.
+  /// Draws the report. It's a separate object because the drawing area retains it, and must not retain the chart.
   private final class Drawing {
     var report: WhatHelpsReport?
     var startHour = 0

@@ -1,9 +1,9 @@
 import Core
 
-/// How far the person has come with the programmes and the six weeks, in words. Without numbers, if they want none; of
-/// what hasn't begun it says nothing.
+/// How far the person has come with the programmes and the six weeks, in words, and without numbers if they want none.
+/// What hasn't begun isn't mentioned.
 nonisolated struct ProgressWords {
-  /// What was found.
+  /// The progress that was read.
   struct Found: Hashable, Sendable {
     /// A programme.
     struct Programme: Hashable, Sendable {
@@ -11,7 +11,7 @@ nonisolated struct ProgressWords {
       let title: String
       /// How many of its days were done.
       let done: Int
-      /// How many it has.
+      /// How many days it has.
       let of: Int
     }
 
@@ -19,14 +19,14 @@ nonisolated struct ProgressWords {
     let programmes: [Programme]
     /// How many of the six weeks are done.
     let weeks: Int
-    /// How many there are.
+    /// How many weeks there are.
     let ofWeeks: Int
   }
 
   let found: Found
   let showsNumbers: Bool
 
-  /// A sentence for each that has begun.
+  /// One sentence for each programme that has begun, and one for the six weeks if they have.
   var lines: [String] { found.programmes.compactMap(line) + [weeks].compactMap(\.self) }
 
   private func line(_ programme: Found.Programme) -> String? {

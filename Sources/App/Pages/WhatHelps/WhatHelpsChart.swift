@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// The chart of a report: an arrow for each session, from the mood before to the mood after, and apart from it a dot
-/// for each day with practice.
+/// The chart of a report: an arrow for each session, from the mood before to the mood after, and below the arrows a dot
+/// for each day with a session.
 final class WhatHelpsChart {
   let widget: DrawingArea
   private let drawing = Drawing()
@@ -19,7 +19,7 @@ final class WhatHelpsChart {
     widget.queueDraw()
   }
 
-  /// Draws the report. Apart from the chart, because the drawing area keeps it and must not keep the chart.
+  /// Draws the report. It's a separate object because the drawing area retains it, and must not retain the chart.
   private final class Drawing {
     var report: WhatHelpsReport?
     var startHour = 0
@@ -47,7 +47,7 @@ final class WhatHelpsChart {
       if hasDots {
         let column = plot / Double(report.spans.count)
         for (span, middle) in zip(report.spans, layout.middles) where span.practised > 0 {
-          // In a year a dot grows with the days of its week.
+          // In the chart of a year, the more days of its week had a session, the larger the dot.
           let most = min(5.5, column * 0.42)
           let radius = report.period == .year ? most * (0.5 + Double(span.practised) / 14) : most
           canvas.fillCircle(x: left + middle, y: height - 8, radius: radius, ink)

@@ -1,9 +1,11 @@
 import Core
 import Toolkit
 
-/// The lists of *What helps*: what came after what, what was used how long, and the chart in words.
+/// The lists of *What helps*: how the person felt after each kind of session, how long each exercise was used, and the
+/// chart in words.
 enum WhatHelpsLists {
-  /// How often the person felt better, with a picture of each kind of session, and what that can't say.
+  /// How often the person felt better, with a picture of each kind of session, and a caution about what that can't
+  /// show. Nil if there is too little to say.
   static func outcomes(_ words: WhatHelpsWords, _ navigator: any Navigator) -> Widget? {
     let lines = words.outcomes
     guard !lines.isEmpty || words.stayedGood != nil || words.report.better != nil else { return nil }
@@ -44,7 +46,7 @@ enum WhatHelpsLists {
     }
   }
 
-  /// A bar for each exercise, as long as its share of the longest.
+  /// A bar for each exercise, as long as its share of the longest use; nil if none was used.
   static func uses(_ uses: [(exercise: Exercise, minutes: String?, share: Double)]) -> Widget? {
     guard !uses.isEmpty else { return nil }
     return group(
@@ -68,7 +70,8 @@ enum WhatHelpsLists {
       })
   }
 
-  /// The chart as a list of days, also for the keyboard and a screen reader.
+  /// The chart as a list of days or, for a year, weeks, which the keyboard and a screen reader can reach. Nil if it's
+  /// empty.
   static func table(_ rows: [WhatHelpsWords.Line], isYear: Bool) -> Widget? {
     guard !rows.isEmpty else { return nil }
     return group(

@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// The ways from *What helps* to a note, the seven questions and the sheet for the doctor, and a line about the note
-/// that was just saved or removed.
+/// The buttons of *What helps* for a check-in, the seven questions and the sheet for the doctor, and the offer to undo
+/// the last check-in.
 final class WhatHelpsOffer {
   private(set) lazy var widget: Widget = Box.column(spacing: 6) {
     note.align(horizontally: .center)
@@ -10,7 +10,7 @@ final class WhatHelpsOffer {
     due
     WrapBox(spacing: 6, children: [questions, doctor]).align(horizontally: .center)
   }
-  /// The note that was just saved or removed.
+  /// The bar that offers to undo the check-in that was just saved or removed.
   let undo: UndoBar
   // TRANSLATORS: A button on “What helps”: opens a page to note how anxious one feels.
   private let note = Button.pill(localized("Note it"))

@@ -3,8 +3,8 @@ import Core
 // The sentences that need several forms.
 
 extension WhatHelpsWords {
-  /// How many sessions began anxious, in the period before and in this one; nil if that can't be compared, or if there
-  /// is nothing to say without numbers.
+  /// A sentence that compares how many sessions began anxious in this period and in the one before. Nil if the two
+  /// can't be compared, or if they hardly differ and no numbers are wanted.
   var beginnings: String? {
     guard let beginnings = report.beginnings else { return nil }
     let (former, present, isWeek) = (beginnings.former, beginnings.present, report.period == .week)
@@ -90,7 +90,7 @@ extension WhatHelpsWords {
     }
   }
 
-  /// The same under a heading that says when.
+  /// How often the person felt better, under a heading that says when.
   func overall(_ better: Tally) -> String {
     guard !showsNumbers else {
       // TRANSLATORS: {better} is a number of sessions.
@@ -150,7 +150,7 @@ extension WhatHelpsWords {
     }
   }
 
-  /// A share without a number.
+  /// A rough share, for sentences without numbers.
   private enum Frequency {
     case always, mostly, half, sometimes
 
@@ -170,7 +170,7 @@ extension WhatHelpsWords {
 }
 
 extension [Exercise] {
-  /// What a session consisted of, within a sentence: “breathing, then a calming scene”.
+  /// The exercises of a session, within a sentence: “breathing, then a calming scene”.
   var inSentence: String {
     dropFirst().reduce(first?.inSentence ?? "") { before, exercise in
       // TRANSLATORS: Joins the exercises of one session within a sentence: “coping statements, then slow breathing”.

@@ -32,8 +32,9 @@ struct WhatHelpsWords {
         + "afterwards.")
   }
 
-  /// How often the person felt better, for all sessions that began anxious or so-so, and then for each kind, the best
-  /// first. Those after which they never did are left out, and so is what `summary` says.
+  /// Sentences about how often the person felt better: after all sessions that began anxious or so-so, and then after
+  /// each kind, the best first. Leaves out kinds after which they never did, and the sentence that `summary` already
+  /// has.
   var outcomes: [(exercises: [Exercise], words: String)] {
     var lines: [(exercises: [Exercise], words: String)] = []
     if beginnings != nil, let better = report.better, better.count > 0 { lines.append(([], overall(better))) }
@@ -43,12 +44,13 @@ struct WhatHelpsWords {
     return lines
   }
 
-  /// How often the person stayed good; nil if `summary` says it, or there is too little to say.
+  /// A sentence about how often the person felt good both before and after; nil if `summary` already has it, or if
+  /// there is too little to say.
   var stayedGood: String? {
     beginnings == nil && report.better == nil ? nil : report.stayedGood.flatMap(sentence(stayedGood:))
   }
 
-  /// What the marks of the chart mean, as far as they occur.
+  /// An explanation of the marks that occur in the chart.
   var legend: String {
     let feelings = report.spans.flatMap(\.feelings)
     let pairs = feelings.filter { $0.before != nil && $0.after != nil }
@@ -86,7 +88,8 @@ struct WhatHelpsWords {
     return lines.joined(separator: " ")
   }
 
-  /// The exercises that were used, the longest first, with their share of the longest.
+  /// The exercises that were used, the longest first, each with its share of the longest. `minutes` is nil if numbers
+  /// aren't wanted or it's less than one.
   var uses: [(exercise: Exercise, minutes: String?, share: Double)] {
     let most = Double(report.uses.first?.seconds ?? 1)
     return report.uses.map { use in
@@ -97,11 +100,11 @@ struct WhatHelpsWords {
   /// A line of the table: a day, or in a year a week.
   struct Line {
     let day: String
-    /// How the person felt, from before to after; in a year the means.
+    /// The moods before and after each session; in a year, their averages over the week.
     let feelings: [(before: Mood?, after: Mood?)]
-    /// The practice.
+    /// How long the sessions took, or only that there was one; nil if there was none.
     let practice: String?
-    /// All of it, for a screen reader.
+    /// The day, the feelings and the practice, for a screen reader.
     let words: String
   }
 

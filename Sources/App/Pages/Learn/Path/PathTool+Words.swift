@@ -19,7 +19,7 @@ extension PathTool {
     }
   }
 
-  /// Where its row leads.
+  /// The page that its row opens.
   func route(_ dependencies: Dependencies) -> Route {
     switch self {
     case .breathingPatterns: .breathingPatterns(BreathingPatternsModel(dependencies))
@@ -48,7 +48,7 @@ extension LearningPath.Part {
     }
   }
 
-  /// The minutes it takes; nil where it's done in parts, or takes as long as it takes.
+  /// The minutes it takes. Nil for a programme, which isn't done in one go, and for a tool, which has no fixed length.
   var minutes: Int? {
     switch self {
     case .reading(let reading): reading.minutes
@@ -58,7 +58,7 @@ extension LearningPath.Part {
     }
   }
 
-  /// The name of the picture of its kind.
+  /// The icon for its kind.
   var icon: String {
     switch self {
     case .reading: "respite-learn-symbolic"

@@ -20,7 +20,7 @@ extension Exercise {
     }
   }
 
-  /// In a few words what it is, where it's offered.
+  /// A few words on what the exercise is, shown where it's offered.
   var line: String {
     switch self {
     // TRANSLATORS: Below the name of an exercise, where it’s offered: what it is.
@@ -38,7 +38,7 @@ extension Exercise {
     }
   }
 
-  /// The name in a short list of what a session holds, one a line below a dial.
+  /// The short name, for the list of a session's exercises below a dial, one on each line.
   var short: String {
     switch self {
     // TRANSLATORS: Short name of an exercise, in a list of what a session holds. Keep it as short as you can: it

@@ -9,7 +9,7 @@ final class Cues {
   private var player: (any CuePlayer)?
   private var following: [SettingsFollowers.Following] = []
 
-  /// Cues that `setting` turns off. Opens nothing before the first one.
+  /// Creates cues that play only while `setting` is on. Opens no player before the first cue.
   init(_ dependencies: Dependencies, _ setting: Setting<Bool>) {
     self.dependencies = dependencies
     self.setting = setting

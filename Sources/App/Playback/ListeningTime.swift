@@ -1,4 +1,4 @@
-/// Listening time, without pauses, for media that have no position of their own (scenes).
+/// Listening time, without pauses, for media without a position (scenes).
 nonisolated struct ListeningTime: Sendable {
   private var track: String?
   private var before = Duration.zero

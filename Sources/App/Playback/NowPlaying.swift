@@ -3,7 +3,7 @@ import Observation
 /// The exercise that plays, or is paused, on the open page.
 @Observable
 final class NowPlaying {
-  /// What the media keys control: set by the first Play on a page, nil once that page closes.
+  /// The playable that the media keys control: set by the first Play on a page, nil once that page closes.
   private(set) var playable: (any Playable)?
 
   init() {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What plays, as the desktop's media panel shows it. Anyone can see that, even on a locked screen.
+/// The playback that the desktop's media panel shows. Anyone can see that, even on a locked screen.
 nonisolated struct Playback: Equatable, Sendable {
   /// The state of the playback.
   enum Status: Sendable {
@@ -11,10 +11,10 @@ nonisolated struct Playback: Equatable, Sendable {
 
   /// A recording or a scene.
   struct Track: Equatable, Sendable {
-    /// An identifier, different from that of the track before. As public as the title: nothing that says
-    /// why it's played.
+    /// An identifier, different from the former track's. It's as public as the title, so it mustn't say why the track
+    /// is played.
     var id: String
-    /// The title. Never the person's own words, nor what says how they are.
+    /// The title. It never has the person's own words, nor says how they feel.
     var title: String
     /// The length; nil if there is no end, or while it isn't known.
     var length: Duration?
@@ -38,7 +38,7 @@ nonisolated struct Playback: Equatable, Sendable {
   var canFillScreen: Bool
   /// How many times it has sought. A change makes MPRIS signal `Seeked`.
   var seekCount: Int
-  /// Whether it can be played: not after the sleep timer has ended the night.
+  /// Whether it can be played: false once the sleep timer has ended.
   var canPlay = true
 
   /// A request from the desktop.

@@ -1,7 +1,7 @@
 import Core
 
-/// What one hears to breathe by with closed eyes, if the settings turn it on: a tone each for in, hold and out, or a
-/// voice that says so.
+/// The sounds to breathe by with closed eyes, if the settings turn them on: a tone each for in, hold and out, or a
+/// voice that says the words.
 final class BreathTones {
   private let tones, voice: Cues
 
@@ -10,7 +10,7 @@ final class BreathTones {
     voice = Cues(dependencies, .breathVoice)
   }
 
-  /// A step of the pattern begins, which the voice says if it `speaks`.
+  /// Sounds the beginning of a step: with the voice if `speaks`, otherwise with a tone.
   func began(_ phase: BreathingPattern.Phase, speaks: Bool) {
     let cues = speaks ? voice : tones
     switch phase {

@@ -4,7 +4,7 @@ import Observation
 /// The state of the breathing circle. Times are passed in, in seconds of a monotonic clock.
 @Observable
 final class BreathingModel {
-  /// What the circle does.
+  /// The circle's movement.
   enum State: Equatable {
     case ready, breathing, paused
   }
@@ -21,9 +21,9 @@ final class BreathingModel {
 
   /// The pattern that is breathed.
   private(set) var pattern: BreathingPattern
-  /// Where it can be chosen; nil where it is given.
+  /// The patterns to choose from; nil where the pattern is fixed, as in *Help now*.
   let patterns: BreathingPatternsModel?
-  /// Whether it's for a person who is anxious now, whose breath may be too fast to follow.
+  /// Whether it's for a person who is anxious now, whose breath may be too fast to follow the circle.
   let helps: Bool
   /// Whether breath is shown as brightness instead of size.
   let reducesMotion: Bool
@@ -37,11 +37,11 @@ final class BreathingModel {
   @ObservationIgnored private var startedAt: Double?
   @ObservationIgnored private var breathed = 0.0
 
-  /// Creates the circle of a session: it waits for *Begin*, or breathes at once after *Help now* or a choice
-  /// on the shelf.
+  /// Creates the circle of a session. After *Help now*, or a choice on *Choose for yourself*, the circle breathes at
+  /// once; otherwise it waits for *Begin*.
   ///
-  /// A person who is anxious breathes in `BreathingPattern.gentle`, unless they've chosen another; in
-  /// *Help now* always.
+  /// An anxious person's pattern is `BreathingPattern.gentle`, unless they've chosen another; in *Help now* it always
+  /// is.
   init(_ dependencies: Dependencies, in origin: SessionRecord.Origin, companion: GuidedModel? = nil) {
     self.companion = companion
     settings = dependencies.settings
@@ -87,7 +87,7 @@ final class BreathingModel {
     }
   }
 
-  /// Whether a voice is heard, or would be while it breathes.
+  /// Whether a voice is heard, or would be while the circle breathes.
   var hasVoice: Bool { companion?.isPlaying ?? speaks }
 
   /// *Add a voice* or *Stop the voice* was pressed.
@@ -123,7 +123,7 @@ final class BreathingModel {
     state = .paused
   }
 
-  /// Stays where it is within the breath, until the next frame.
+  /// Stops time within the breath until the next frame.
   func hold(at time: Double) {
     guard state == .breathing else { return }
     breathed = elapsed(at: time)
@@ -131,8 +131,8 @@ final class BreathingModel {
     tones.rest()
   }
 
-  /// Changes the pattern, which begins when the button is pressed; at once if it's the one that was given, and has only
-  /// now been read.
+  /// Changes the pattern, and waits for *Begin*. A circle that breathes goes on at once if the pattern is the one it
+  /// was opened with, which has only now been read.
   func change(to pattern: BreathingPattern) {
     guard pattern != self.pattern else { return }
     self.pattern = pattern
@@ -141,7 +141,7 @@ final class BreathingModel {
     if goesOn { (state, phase) = (.breathing, pattern.steps[0].phase) }
   }
 
-  /// Goes back to before the first breath.
+  /// Resets the circle to before the first breath.
   func reset() {
     if state == .breathing { tones.rest() }
     (state, phase, count, rounds, seconds) = (.ready, nil, nil, 0, 0)

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The small window in which a breathing pattern is chosen, and own ones are made, edited and removed.
+/// The small window in which a breathing pattern is chosen, and the person's own ones are made, edited and removed.
 final class BreathingPatternsDialog {
   private let model: BreathingPatternsModel
   private let window: PreferencesWindow
@@ -16,7 +16,7 @@ final class BreathingPatternsDialog {
   private let dependencies: Dependencies
   private var shown: (chosen: BreathingPattern.ID, own: [OwnPattern])?
 
-  /// Opens it over `window`.
+  /// Opens the dialog over `window`.
   static func present(_ model: BreathingPatternsModel, over window: ApplicationWindow, _ dependencies: Dependencies) {
     let dialog = BreathingPatternsDialog(model, over: window, dependencies)
     dialog.window.keepAlive(dialog)
@@ -30,7 +30,7 @@ final class BreathingPatternsDialog {
     observe(self) { $0.render() }
   }
 
-  /// The rows are replaced only if the list has changed, so that the radio button just pressed keeps the focus.
+  /// The rows are replaced only if the list has changed, so that the radio button just pressed doesn't lose the focus.
   private func render() {
     own.describe(model.notice ?? "")
     let next = (model.chosen.id, model.own)

@@ -4,7 +4,8 @@ import Toolkit
 
 /// A circle that breathes and is a button. While it breathes, nothing of a button is drawn on it.
 final class BreathingView: ExerciseView {
-  /// The words of a companion have their place from the start, so that the circle never moves.
+  /// The circle and, with a companion, its caption. Room for the caption is reserved from the start, so that the circle
+  /// never moves.
   private(set) lazy var content: Widget =
     model.companion == nil
     ? picture
@@ -27,15 +28,15 @@ final class BreathingView: ExerciseView {
   private let scene: CircleDrawing
   private let circle = DiscPicture()
   private let patternButton: Button?
-  /// Nil where nobody is there to be spoken to, as in onboarding.
+  /// Nil where no voice is offered, as in onboarding.
   var voiceButton: Widget? { voiceLabel }
   private let voiceLabel: Button?
-  /// What the companion says, for who would rather read it.
+  /// The caption of the companion's voice, for a person who would rather read.
   private let caption = Label().justify(.center).limit(characters: 44).role(.presentation).style("spoken")
   private let count = Label().role(.presentation).style("breathing-count")
     .align(horizontally: .center, vertically: .center)
   private let place = DrawingArea { _, _, _ in }
-  /// Whether the ripples may run under what is above and below the circle.
+  /// Whether the ripples may spread under the widgets above and below the circle.
   private let spreads: Bool
   private var showsInstructions = true
   private var clock: FrameClock?
@@ -46,9 +47,10 @@ final class BreathingView: ExerciseView {
   /// Creates the circle.
   ///
   /// - Parameters:
-  ///   - model: its state.
-  ///   - spreads: whether the ripples may run under what is above and below.
-  ///   - patternPressed: called when the button below the circle is pressed, to choose another pattern; nil for none.
+  ///   - model: the circle's state.
+  ///   - spreads: whether the ripples may spread under the widgets above and below.
+  ///   - patternPressed: called when the button below the circle is pressed, to choose another pattern; nil for no such
+  ///     button.
   init(_ model: BreathingModel, spreads: Bool = false, patternPressed: ((BreathingPatternsModel) -> Void)? = nil) {
     self.model = model
     instructions =
@@ -80,7 +82,7 @@ final class BreathingView: ExerciseView {
     observe(self) { $0.render() }
   }
 
-  /// The line's place is kept before there is a count, so that the circle never moves.
+  /// Empty, not nil, before there is a count: the line's room is reserved, so that the circle never moves.
   var status: String? { model.status ?? "" }
 
   var instructionsSeconds: Double? { model.state == .breathing ? 5 : nil }
@@ -98,8 +100,9 @@ final class BreathingView: ExerciseView {
     circle.show(scene.discs)
   }
 
-  /// A frame. Where the processor draws, the circle keeps the pace of the film behind it: at thirty frames a second its
-  /// edge moves by a quarter of a pixel. While it's drawn into the film, it waits for that, unless the film is late.
+  /// Advances to a frame at `time`. Where the processor draws, the circle is drawn only thirty times a second, like the
+  /// film behind it: from one drawing to the next, its edge moves by a quarter of a pixel. If it's drawn into the film,
+  /// it waits for the film's next frame, unless that is late.
   private func tick(_ time: Double) {
     scene.time = time
     model.frame(at: time)
@@ -136,7 +139,8 @@ final class BreathingView: ExerciseView {
     showLook()
   }
 
-  /// Makes the circle as large as the window allows: 48 % of its short side, if there is room between the words.
+  /// Makes the circle as large as the window allows: 48 % of the shorter side, or less if there's less room between the
+  /// words.
   private func fit() {
     let window = place.windowSize
     let room = Double(place.height) * (spreads ? 0.98 : 0.72)
@@ -146,7 +150,7 @@ final class BreathingView: ExerciseView {
     let side = Int(diameter * CircleDrawing.reach) + 12
     circle.request(width: side, height: side)
     button.request(width: Int(diameter), height: Int(diameter))
-    // The words are in proportion to the circle, within what can be read and what has room in it.
+    // The words are in proportion to the circle, but always legible, and small enough to fit into it.
     let letters = min(max(diameter * 0.075, button.fontSize * 1.1), diameter * 0.15)
     button.setFontSize(letters)
     button.limit(characters: Int(diameter * 1.2 / button.fontSize))
@@ -155,7 +159,7 @@ final class BreathingView: ExerciseView {
     circle.show(scene.discs)
   }
 
-  /// Draws what the button does where it isn't running, and the focus as long as there are instructions.
+  /// Draws the button's shade while the circle isn't breathing, and its focus ring while instructions are shown.
   private func showLook() {
     let look = button.look
     let isRunning = model.state == .breathing

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Toolkit
 
-/// What the breathing circle looks like at one time.
+/// The look of the breathing circle at one time.
 final class CircleDrawing {
   /// The reach of the outermost ripple, in radii of the full circle.
   static let reach = 1.37
@@ -15,7 +15,7 @@ final class CircleDrawing {
   var diameter = 0.0
   /// How strongly the focus is shown, 0 to 1. While frames are drawn it gets to `focusGoal` within a second.
   var focus = 0.0
-  /// What `focus` goes to.
+  /// The value that `focus` moves towards.
   var focusGoal = 0.0
   /// How strongly the circle is shaded, as a button is under the pointer, 0 to 1.
   var shade = 0.0
@@ -23,7 +23,7 @@ final class CircleDrawing {
 
   init(_ model: BreathingModel) { self.model = model }
 
-  /// What is to be seen now.
+  /// The discs to draw at `time`.
   var discs: [DiscPicture.Disc] {
     let elapsed = model.state == .paused ? model.elapsed(at: 0) : model.elapsed(at: time)
     let full = diameter / 2
@@ -43,7 +43,7 @@ final class CircleDrawing {
     ] + marks(y: y, radius: radius)
   }
 
-  /// What makes a button of it, in the circle's own shape: shade on it, and the focus around it.
+  /// The marks of a button, in the circle's own shape: shade on it, and the focus around it.
   private func marks(y: Double, radius: Double) -> [DiscPicture.Disc] {
     var marks: [DiscPicture.Disc] = []
     if shade > 0 { marks.append(.init(y: y, radius: radius, Color.relaxInk.withAlpha(0.12 * shade))) }
@@ -58,10 +58,10 @@ final class CircleDrawing {
     elapsed <= 0 ? 0 : model.pattern.fullness(at: elapsed)
   }
 
-  /// The circle's size, 0.75 to 1.
+  /// The circle's size as a share of the full circle, 0.75 to 1.
   private func scale(_ elapsed: Double) -> Double { 0.75 + 0.25 * fullness(elapsed) }
 
-  /// A vertical offset of up to 1.6 pixels, while nothing else moves.
+  /// A vertical offset of up to 1.6 pixels, in holds and rests, when nothing else moves.
   private func floating(_ elapsed: Double) -> Double {
     guard !model.reducesMotion, model.state != .ready, elapsed > 0 else { return 0 }
     let moment = model.pattern.moment(at: elapsed)

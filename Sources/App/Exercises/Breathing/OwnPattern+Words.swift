@@ -1,7 +1,7 @@
 import Core
 
 extension OwnPattern.Field {
-  /// The label of its field.
+  /// The label of the field.
   var title: String {
     switch self {
     case .name: localized("Name")
@@ -15,7 +15,7 @@ extension OwnPattern.Field {
     }
   }
 
-  /// Its limits in seconds, and for the rest what it is.
+  /// The field's limits in seconds; for the rest, also when it comes.
   var hint: String {
     let span = ["least": limits.lowerBound.shortDecimal, "most": limits.upperBound.shortDecimal]
     return self == .rest

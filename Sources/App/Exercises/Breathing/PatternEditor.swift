@@ -13,7 +13,7 @@ final class PatternEditor {
   private let save = Button.text(localized("Save")).style("outlined")
   private let view: BreathingView
 
-  /// Opens it over `window`.
+  /// Opens the editor over `window`.
   static func present(_ model: PatternEditorModel, over window: Widget, _ dependencies: Dependencies) {
     let editor = PatternEditor(model, over: window, dependencies)
     editor.window.keepAlive(editor)

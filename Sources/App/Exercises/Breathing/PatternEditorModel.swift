@@ -5,9 +5,9 @@ import Observation
 /// A breathing pattern of the person's own while it is made or edited.
 @Observable
 final class PatternEditorModel {
-  /// The pattern as edited so far.
+  /// The pattern with its unsaved changes.
   private(set) var pattern: OwnPattern
-  /// Whether it is a new pattern, not a change of a kept one.
+  /// Whether it's a new pattern, not a change to a stored one.
   let isNew: Bool
   @ObservationIgnored private let patterns: BreathingPatternsModel
   private var wasSaved = false
@@ -50,7 +50,7 @@ final class PatternEditorModel {
     return nil
   }
 
-  /// *Save* was pressed. Returns true if the pattern was valid and is kept.
+  /// *Save* was pressed. Returns true if the pattern was valid and is saved.
   func savePressed() -> Bool {
     wasSaved = true
     guard pattern.problems.isEmpty else { return false }

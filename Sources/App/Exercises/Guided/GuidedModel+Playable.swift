@@ -1,7 +1,7 @@
 import Core
 
 extension GuidedModel: Playable {
-  /// The state shown on the desktop. Hides which session it is: its title may say that somebody panics or worries.
+  /// The state shown on the desktop. It doesn't name the session, since a title can give away panic or worry.
   var playback: Playback {
     Playback(
       status: isPlaying ? .playing : hasStopped ? .stopped : .paused,
@@ -14,7 +14,7 @@ extension GuidedModel: Playable {
       seekCount: seekCount, canPlay: !isAtRest)
   }
 
-  /// Does what the desktop asks for. There is no other recording to skip to.
+  /// Does what the desktop asks for, except skipping: there is no other recording.
   func perform(_ request: Playback.Request) {
     switch request {
     case .play: if !isPlaying { playPressed() }

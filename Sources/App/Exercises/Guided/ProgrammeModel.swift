@@ -1,7 +1,7 @@
 import Core
 import Observation
 
-/// A programme: its days, which of them were done, and the one that's offered. It demands nothing.
+/// A programme: its days, which of them were done, and the one that's offered. No day is ever overdue.
 @Observable
 final class ProgrammeModel {
   /// One day.
@@ -14,13 +14,13 @@ final class ProgrammeModel {
     var id: GuidedSession.ID { session.id }
   }
 
-  /// What stands above the days.
+  /// The offer shown above the days.
   enum Offer: Equatable {
-    /// Nothing yet, or nothing is known: the records are being read, or can't be.
+    /// No offer: the records are still being read, or can't be read.
     case nothing
     /// This day, to begin now.
     case day(Day)
-    /// This day was done today. The next one is for another day.
+    /// This day was done today. The next one is offered tomorrow.
     case tomorrow(after: Day)
     /// All days were done.
     case finished
@@ -42,14 +42,14 @@ final class ProgrammeModel {
     }
   }
 
-  /// The days, in order. None is done while the lock is closed.
+  /// The days, in order. None is marked as done while the lock is closed.
   var days: [Day] {
     (programme?.sessions ?? []).enumerated().map { index, session in
       Day(session: session, number: index + 1, isDone: glance.value?.firstDay(of: session) != nil)
     }
   }
 
-  /// What stands above the days.
+  /// The offer shown above the days.
   var offer: Offer {
     guard let programme, let practised = glance.value else { return .nothing }
     let days = days
@@ -69,12 +69,12 @@ final class ProgrammeModel {
   /// A sentence about what isn't installed or couldn't be read, or nil.
   var notice: String? { programme == nil ? ErrorPresenter.contentMissing : glance.notice }
 
-  /// The page is on screen, perhaps again on another day.
+  /// Called when the page comes on screen: updates the offer if the day has changed.
   func appeared() {
     let day = dependencies.moment.day
     if day != today { today = day }
   }
 
-  /// A day was pressed. Returns how its session begins.
+  /// Called when a day is pressed. Returns the origin with which to open its session.
   func pressed(_ day: Day) -> SessionRecord.Origin { dependencies.settings.begin(.session(day.session)) }
 }

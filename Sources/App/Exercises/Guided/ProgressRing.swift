@@ -3,7 +3,7 @@ import Foundation
 import Toolkit
 
 /// A ring around the play button that fills while a guided session plays, with a mark where each chapter begins. It
-/// says how far one is without a number to count by.
+/// shows the progress without a number.
 final class ProgressRing {
   let widget: Widget
   private let drawing: DrawingArea
@@ -26,7 +26,7 @@ final class ProgressRing {
     guard length > .zero else { return }
     let share = min(max(position / length, 0), 1)
     let marks = chapters.map { $0 / length }
-    // A quarter of a degree at least.
+    // Redraws only if the arc grows or shrinks by at least a quarter of a degree.
     guard abs(share - state.share) > 0.0007 || marks != state.marks || (share == 0 && state.share != 0) else { return }
     (state.share, state.marks) = (share, marks)
     drawing.queueDraw()

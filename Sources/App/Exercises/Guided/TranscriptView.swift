@@ -32,7 +32,7 @@ final class TranscriptView {
     }
   }
 
-  /// Marks a caption, and scrolls it to the middle when it changes.
+  /// Marks the current caption and, when it's another one, scrolls it to the middle. With nil, changes nothing.
   func show(_ caption: Caption?) {
     guard let caption, caption != current else { return }
     for (other, line) in lines where other == caption || other == current { line.setStyle("now", other == caption) }

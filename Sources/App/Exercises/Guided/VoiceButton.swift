@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// *Add a voice*, below an exercise that goes on without one.
+/// *Add a voice*, below an exercise that works without one.
 enum VoiceButton {
   /// Creates the button. `show(_:isOn:)` says what it does next.
   static func make(_ pressed: @escaping () -> Void) -> Button {

@@ -10,7 +10,7 @@ final class SceneSounds {
   private let model: SceneModel
   private let sounds: SoundsModel
   private let rows = Box.column()
-  /// Within the scrolled part, which would cut off a knob at its edge.
+  /// The margins are inside the scrolled widget, which would otherwise cut off a slider's knob at its edge.
   private lazy var scroll = ScrolledWindow(rows.margins(start: 14, end: 14))
   private let status = Label.caption("").style("light").role(.status)
   // TRANSLATORS: Button: gives a scene back the sound that it had before anything was mixed.
@@ -35,7 +35,7 @@ final class SceneSounds {
 
   func render() {
     guard let scene = model.scene else { return }
-    let mix = sounds.mix(of: scene.id)  // read while it's closed too, or a change would go unnoticed when it's open
+    let mix = sounds.mix(of: scene.id)  // read even while closed, or changes would go unnoticed later
     guard isOpen else { return }
     status.isVisible = model.notices.lacksSound || model.isMuted
     status.text =
@@ -54,7 +54,7 @@ final class SceneSounds {
     self.isOpen = isOpen
     guard isOpen else { return }
     makeRows()
-    // As high as its rows, where the window has so much room above the button.
+    // As high as the rows, if the window has that much room above the button.
     scroll.height(atLeast: 88, atMost: min(max(button.windowSize.height - 190, 132), 460))
     render()
   }
@@ -77,7 +77,7 @@ final class SceneSounds {
 
   private func asItWasPressed() {
     guard let scene = model.scene else { return }
-    // The button rests then, and a keyboard shouldn't be left on it.
+    // The button is about to become insensitive, which would lose the focus.
     (scene.ambience != nil ? own : layers.first?.row)?.scale.grabFocus()
     sounds.asItWasPressed(in: scene.id)
   }
@@ -95,7 +95,8 @@ final class SceneSounds {
     init(_ name: String, changed: @escaping (Double) -> Void) {
       self.name = name
       scale = Scale(name: name, value: 0)
-      // A level is kept in whole per cent: what's shown again isn't what a hand has moved.
+      // Showing a level moves the slider, too: levels are stored in whole per cent. Only the person's own changes
+      // count.
       scale.onChanged { [weak self] level in if self?.isShowing == false { changed(level) } }
     }
 

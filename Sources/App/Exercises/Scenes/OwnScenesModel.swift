@@ -7,9 +7,9 @@ import Observation
 final class OwnScenesModel {
   /// Whether a file is being copied.
   private(set) var isAdding = false
-  /// Whether a scene without a sound was just added, which could have one.
+  /// Whether to offer a sound for a scene that was just added without one.
   private(set) var offersSound = false
-  /// The scene that was removed last.
+  /// The offer to undo the last removal.
   let undo: UndoOffer
 
   @ObservationIgnored private let scenes: SceneModel
@@ -20,12 +20,13 @@ final class OwnScenesModel {
     (self.scenes, self.dependencies, undo) = (scenes, dependencies, UndoOffer(dependencies))
   }
 
-  /// The scenes whose sound the one on screen can borrow; none if it has a sound of its own.
+  /// The scenes whose sound the scene on screen can borrow; empty unless that is the person's own and has no sound
+  /// itself.
   var sounds: [Scene] {
     scenes.scene?.canBorrow == true ? scenes.scenes.filter { !$0.isOwn && $0.ambience != nil } : []
   }
 
-  /// Another scene's sound was chosen for the one on screen, or with nil silence.
+  /// Gives the scene on screen the sound of another scene; with nil, silence.
   ///
   /// Writes a small file on the main thread, with an `fsync`.
   func soundPicked(_ sound: Scene?) {
@@ -44,11 +45,11 @@ final class OwnScenesModel {
   /// Whether the scene on screen is the person's own, and can be removed.
   var canRemove: Bool { scenes.scene?.isOwn == true }
 
-  /// A file was chosen or dropped. Copying continues if the page closes.
+  /// Adds the film or picture that was chosen or dropped. Copying continues even if the page closes.
   func filePicked(_ path: String) {
     guard !isAdding, let library = dependencies.scenes else { return }
     isAdding = true
-    scenes.dismissNotice()  // what was wrong with another file
+    scenes.dismissNotice()  // about another file
     Task { [weak self] in
       do {
         let scene = try await library.add(URL(fileURLWithPath: path))
@@ -86,7 +87,7 @@ final class OwnScenesModel {
     }
   }
 
-  /// Offers a sound for half a minute.
+  /// Shows for half a minute the offer to choose a sound.
   private func offerSound(for scene: Scene) {
     guard scene.canBorrow else { return }
     offersSound = true

@@ -2,19 +2,20 @@ import Core
 import Foundation
 import Toolkit
 
-/// Where a session happens: the scene behind all its exercises, in front in one of them and darkened in the others.
-/// Draws its frames, fades, panning and light. The frame clock runs only while something moves.
+/// The background of a session: the scene, at full brightness in the exercise *Calming Scene* and darkened behind the
+/// others. Draws its frames, fades, panning and light. The frame clock runs only while something moves.
 final class Place {
   let picture = FramePicture()
   let model: SceneModel
-  /// How full the breath is, 0 to 1, at a time of the frame clock in seconds: the light follows it. Nil for none.
+  /// Returns how full the breath is, 0 to 1, at a time of the frame clock in seconds. The light follows it. Nil for an
+  /// exercise without a breath.
   var breath: ((Double) -> Double)? {
     didSet {
       light.ease(from: model.isBehind && picture.light.edge < 0.5 ? picture.light : nil, at: FrameClock.now)
       run()
     }
   }
-  /// Called when a new picture is about to be drawn, so that what moves over it can move with it.
+  /// Called when a new frame is about to be drawn, so that what moves over the scene can move in the same frame.
   var willDraw: (() -> Void)?
   private var pan: ScenePan
   private var clock: FrameClock?
@@ -26,14 +27,15 @@ final class Place {
   private var light = PlaceLight()
   private var lit: Int64 = 0
   private var hasPicture = false
-  /// When the film's newest frame was shown, and whether frames come often enough to draw with them.
+  /// When the film's newest frame was shown, in microseconds of the frame clock; and whether frames follow each other
+  /// so quickly that other drawings can wait for them.
   private var framed: Int64 = 0
   private var isFlowing = false
-  /// Until when the picture fades in, after nothing was shown.
+  /// The time of the frame clock, in microseconds, at which a picture shown after *Plain* has faded in.
   private var veiledUntil: Int64 = 0
   private var wasPlain = false
   private var hadGround = false
-  /// Whether what is shown is the still picture in less than its size.
+  /// Whether the picture shown is the still one, decoded at less than its full size.
   private var isSmallPoster = false
 
   init(_ model: SceneModel) {
@@ -52,15 +54,16 @@ final class Place {
   /// Whether nothing is shown behind the exercise.
   private var isPlain: Bool { model.state == .behind(.plain) }
 
-  /// The picture, while its frames come one after the other and it's all there, so that what moves over it can be drawn
-  /// into them; otherwise nil.
+  /// The picture, while its film flows and it isn't fading in, so that what moves over it can be drawn into the film's
+  /// frames; otherwise nil.
   var ground: FramePicture? {
     let now = FrameClock.now
     return isFlowing && now - framed < Self.stall && now > veiledUntil && !isPlain && model.isMoving ? picture : nil
   }
 
-  /// Shows the still picture, if there should be a picture and is none. Decoded on the main thread, so that the page
-  /// never appears empty; small at first, because a film soon takes its place.
+  /// Shows the still picture, if a picture is wanted and none is shown yet. It's decoded on the main thread, so that
+  /// the page never appears empty, and at less than its full size, because a film soon replaces it. If no film plays,
+  /// the full size follows.
   private func showPoster() {
     guard !isPlain, let file = model.scene?.poster.path else { return }
     if !hasPicture, let poster = Frame(file: file, width: 1_280, height: 540) { picture.show(poster) }
@@ -77,7 +80,7 @@ final class Place {
     }
   }
 
-  /// The page is on screen. On a device with an orientation sensor, tilting pans the picture.
+  /// Called when the page is on screen. From now on, tilting a device with an orientation sensor pans the picture.
   func appeared() {
     guard !model.reducesMotion, sensor == nil else { return }
     sensor = OrientationSensor { [weak self] edge in
@@ -114,7 +117,7 @@ final class Place {
       shownFade = model.players.fades
       awaitFirstFrame()
     }
-    willDraw?()  // the picture may have gone, and what was drawn into it must not go with it
+    willDraw?()  // if the picture is hidden, what was drawn into it must be drawn elsewhere
     run()
   }
 
@@ -143,7 +146,7 @@ final class Place {
     let (width, height) = (picture.width * picture.scaleFactor, picture.height * picture.scaleFactor)
     for player in model.players.all { player.setDisplay(width: width, height: height, isDarkened: model.isBehind) }
     let isFading = awaitsFrame || fadeBegan != nil
-    // A paused film keeps its frame while the picture pans.
+    // A paused film still shows its frame while the picture pans.
     let before = picture.pan
     var isNew = false
     if model.isMoving || isFading, let frame = model.players.current?.nextFrame() {
@@ -153,10 +156,11 @@ final class Place {
       isNew = true
     }
     if isFading, let frame = model.players.outgoing?.nextFrame() { picture.show(frame) }
-    // A drift alone isn't worth drawing the window for, until it's a pixel.
+    // A drift of less than a pixel isn't worth redrawing the window for.
     if picture.pan == before, !pan.isAtRest || !drifts || abs(pan.place - before) > 0.004 { picture.pan = pan.place }
     fade(now)
-    // With the film's frames, or as often if there are none: the whole window is drawn for it.
+    // The light changes with the film's frames, or as often if there are none, because the whole window is redrawn for
+    // it.
     if isNew || now - lit > (ground == nil ? Self.pace : 2 * Self.pace)
       || (breath == nil && light.isAtRest(at: now))
     {
@@ -172,18 +176,19 @@ final class Place {
     run()
   }
 
-  /// Thirty times a second, in microseconds, and a little less, because ticks aren't quite even.
+  /// The shortest time between two drawings, in microseconds: a little less than a thirtieth of a second, because ticks
+  /// aren't quite even.
   static let pace: Int64 = 31_000
-  /// Frames of a film that are as far apart as this, in microseconds, are too few to draw with: an
-  /// animated picture's, say.
+  /// The time between frames, in microseconds, from which they're too rare for other drawings to wait for, as in an
+  /// animated picture.
   private static let sparse: Int64 = 55_000
-  /// How long a film that flowed may wait, in microseconds, on a computer that has other work.
+  /// The time between frames, in microseconds, within which a film still counts as flowing on a busy computer.
   private static let stall: Int64 = 150_000
   /// How long the picture takes to appear where nothing was, in microseconds: the style sheet's 600 ms, and
   /// a little more.
   private static let veil: Int64 = 650_000
 
-  /// Notes that a frame of the film has come.
+  /// Notes the time of a new frame of the film.
   private func filmMoved(_ now: Int64) {
     isFlowing = now - framed < (isFlowing ? Self.stall : Self.sparse)
     framed = now
@@ -196,8 +201,8 @@ final class Place {
     if fadeBegan != nil { picture.show(incoming: frame) } else { picture.show(frame) }
   }
 
-  /// Starts the fade with the incoming scene's first frame, which is there at once if its player was prepared. If not,
-  /// or if the scene is a still picture, the poster serves.
+  /// Has the fade begin as soon as a picture of the incoming scene is ready: the first frame of its film, or its poster
+  /// if that is loaded sooner or there's no film.
   private func awaitFirstFrame() {
     picture.mix = 0
     fadeBegan = nil
@@ -233,7 +238,7 @@ final class Place {
 }
 
 extension ScenePlayer {
-  /// Returns the newest frame since the last call, without copying it; nil if there is none.
+  /// Returns the newest frame since the last call, without copying it; nil if there isn't one.
   fileprivate func nextFrame() -> Frame? {
     guard let frame = takeFrame() else { return nil }
     let planes = [frame.luma, frame.blue, frame.red].map { (samples: $0.unsafeSamples, stride: $0.stride) }

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The button that chooses what lies behind an exercise: a scene, moving or still, or nothing.
+/// The button that chooses what's behind an exercise: a scene, moving or still, or nothing.
 final class PlaceButton {
   let button = PopoverButton(
     // TRANSLATORS: Button with a picture only: chooses the scene behind an exercise.
@@ -14,7 +14,7 @@ final class PlaceButton {
   private var shown: (ids: [Scene.ID], now: Scene.ID?)?
   private var isRendering = false
 
-  /// Whether something is being chosen, so that nothing should fade.
+  /// Whether the popover is open, so that nothing should fade.
   var isChoosing: Bool { model.isChoosing }
 
   init(_ model: SceneModel, of exercise: Exercise) {
@@ -75,7 +75,7 @@ final class PlaceButton {
 }
 
 extension PlaceLook {
-  /// Its name where it's chosen.
+  /// The name of the look where it's chosen.
   var title: String {
     switch self {
     // TRANSLATORS: A choice: the scene behind an exercise moves.

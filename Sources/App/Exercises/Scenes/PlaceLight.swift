@@ -1,24 +1,25 @@
-/// How bright a place is: as it is in front, darkened behind an exercise, and a little brighter with each breath in.
+/// The scene's brightness: full in front, reduced behind an exercise, and there a little higher with each in-breath.
 ///
-/// Shares are of the picture's code values. The brightest is 0.45, where white words on white keep 4.6 : 1 (WCAG 2.1:
+/// Shares are of the picture's code values. The brightest is 0.45, where white words on white have 4.6 : 1 (WCAG 2.1:
 /// an sRGB value of 0.45 is a luminance of 0.17).
 struct PlaceLight {
-  /// The light far from the middle and in it.
+  /// The share of light at the picture's edge, and the share in its middle.
   typealias Shares = (edge: Double, middle: Double)
 
   private var isBehind = false
   private var from = 0.0
   private var turnedAt: Int64?
-  /// The light of the exercise before, and when the next one began: one goes over into the other.
+  /// The light of the former exercise, and when the next one began in microseconds of the frame clock; nil once the
+  /// former light has blended into the new one.
   private var former: (light: Shares, at: Int64)?
 
-  /// Begins in front or behind, at once.
+  /// Sets the light of a scene in front or behind, without a transition.
   mutating func begin(isBehind: Bool) {
     self.isBehind = isBehind
     turnedAt = nil
   }
 
-  /// Turns darker or brighter from now on. Darker is quick, since words come that want to be read.
+  /// Begins to darken or to brighten. Darkening is quick, because words to be read appear over the scene.
   mutating func turn(isBehind: Bool, at time: Int64) {
     guard isBehind != self.isBehind else { return }
     from = darkness(at: time)
@@ -26,13 +27,14 @@ struct PlaceLight {
     turnedAt = time
   }
 
-  /// Goes over from `former`, if there is such a light, from now on.
+  /// Begins to blend from `former` into the present light; with nil, doesn't blend.
   mutating func ease(from former: Shares?, at time: Int64) { self.former = former.map { ($0, time) } }
 
-  /// Whether it neither turns nor goes over into another.
+  /// Whether the light neither darkens, brightens nor blends.
   func isAtRest(at time: Int64) -> Bool { former == nil && turnedAt.map { time - $0 > length } ?? true }
 
-  /// The light at a time of the frame clock, with a breath that is `fullness` full, 0 to 1; nil without one.
+  /// The light at `time`, in microseconds of the frame clock. `fullness` is how full the breath is, 0 to 1; nil without
+  /// a breath.
   mutating func at(time: Int64, fullness: Double?) -> Shares {
     let light = uneased(at: time, fullness: fullness)
     guard let former else { return light }
@@ -49,7 +51,7 @@ struct PlaceLight {
     return (mixed(0.34 + 0.05 * fullness), mixed(0.36 + 0.09 * fullness))
   }
 
-  /// A way from 0 to 1 that begins and ends gently.
+  /// Turns an even progress, 0 to 1, into one that begins and ends gently.
   static func easing(_ way: Double) -> Double {
     let way = min(max(way, 0), 1)
     return way * way * (3 - 2 * way)

@@ -4,7 +4,7 @@ import Toolkit
 
 /// The small cards in the popovers that choose a scene: a picture and its name, two in a row.
 enum SceneCards {
-  /// The card of a scene; `isNow` if it's the one on screen.
+  /// The card of a scene. `isNow` marks that of the scene on screen.
   static func make(_ scene: Scene, isNow: Bool, pressed: @escaping () -> Void) -> Button {
     let picture = FramePicture()
     Task { if let frame = await Frame.load(file: scene.poster.path, width: 264, height: 148) { picture.show(frame) } }
@@ -15,7 +15,7 @@ enum SceneCards {
     return card.onPressed(pressed)
   }
 
-  /// A card of this name and picture.
+  /// A card with this name and picture.
   static func make(_ words: String, _ picture: Widget) -> Button {
     Button(
       name: words,
@@ -26,7 +26,7 @@ enum SceneCards {
     ).style("scene-card")
   }
 
-  /// Lays cards out.
+  /// Arranges cards in rows of two.
   static func rows(_ cards: [Widget]) -> [Widget] {
     stride(from: 0, to: cards.count, by: 2).map { first in
       Box.row(spacing: 6) { Array(cards[first..<min(first + 2, cards.count)]) }.align(horizontally: .start)

@@ -25,7 +25,7 @@ final class SceneControls {
     }.align(horizontally: .center)
   }
   private let ruler = DrawingArea { _, _, _ in }.request(height: 0)
-  /// Gets the first focus.
+  /// The first control to get the focus.
   let playButton = Button.quiet(icon: "play", name: localized("Play"))
   private let model: SceneModel
   private let own: OwnScenesModel
@@ -60,7 +60,7 @@ final class SceneControls {
     sounds = SceneSounds(model)
     volume = Scale(name: localized("Volume"), value: model.volume)
 
-    // Changed after the layout in which the width is found.
+    // In a task, because the resize is reported in the midst of a layout.
     ruler.onResized { [bar] width in Task { bar.isRow = width >= Self.widthOfRow } }
     playButton.onPressed { model.playPressed() }
     muteButton.onPressed { model.mutePressed() }
@@ -70,16 +70,16 @@ final class SceneControls {
     fullscreen.onPressed { navigator.isFullscreen.toggle() }
   }
 
-  /// More than both rows need beside each other.
+  /// The least width, in pixels, for one row: a little more than both rows need beside each other.
   private static let widthOfRow = 680
 
-  /// Shows the sounds that a scene without one can have.
+  /// Opens the menu of sounds that a scene without one can borrow.
   func chooseSound() { more.button.open() }
 
   /// Opens the sheet that mixes the scene's sounds.
   func openSounds() { sounds.button.open() }
 
-  /// Moves the volume by a key press.
+  /// Changes the volume by `step`, for a key press.
   func turn(by step: Double) { volume.value += step }
 
   func fullscreenChanged(_ isFullscreen: Bool) {

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The ⋯ menu of the person's own scene: borrowing a sound, and removing it.
+/// The ⋯ menu of the person's own scene: borrowing a sound, and removing the scene.
 final class SceneMenu {
   let button = PopoverButton(
     // TRANSLATORS: Button with a picture of three dots: opens a menu to choose a sound or to remove the person’s own

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// What a scene has to say, and what can be done about it. Comes and goes by itself, apart from the controls.
+/// A scene's message, and buttons for what can be done about it. Shown and hidden independently of the controls.
 final class SceneMessage {
   private(set) lazy var widget: Widget = Box.column(spacing: 6) {
     said
@@ -36,9 +36,9 @@ final class SceneMessage {
   private var copied: String?
 
   /// - Parameters:
-  ///   - model: says what happened.
-  ///   - own: says what happened to the person's own scenes.
-  ///   - chooseSound: shows the sounds that a scene without one can have.
+  ///   - model: the scene, with its notices.
+  ///   - own: the person's own scenes, with the offers of *Undo* and of a sound.
+  ///   - chooseSound: called when *Choose a sound* is pressed.
   init(_ model: SceneModel, _ own: OwnScenesModel, chooseSound: @escaping () -> Void) {
     (self.model, self.own) = (model, own)
 
@@ -54,7 +54,7 @@ final class SceneMessage {
     // TRANSLATORS: Label of the button “Copy command” after it was pressed.
     copy.label = copied != nil && copied == model.notices.command ? localized("Copied") : localized("Copy command")
     show(said, model.notices.words != nil)
-    if let words = own.undo.sentence { undoLine.text = words }  // else it stays while it fades
+    if let words = own.undo.sentence { undoLine.text = words }  // the old words remain while they fade
     show(undo, own.undo.sentence != nil)
     show(offer, own.offersSound && model.scene?.canBorrow == true && model.notices.words == nil)
   }

@@ -1,7 +1,7 @@
 import Core
 
 extension SceneModel: Playable {
-  /// The state shown on the desktop. Hides the name and picture of the person's own scenes.
+  /// The state shown on the desktop, without the name and picture of the person's own scenes.
   var playback: Playback {
     Playback(
       status: status,
@@ -34,7 +34,7 @@ extension SceneModel: Playable {
     case .stop: stopAsked()
     case .skip(let step): stepped(step)
     case .volume(let volume):
-      // Before unmuting, which fades in slowly; a volume changes at once.
+      // Set before unmuting, which fades in slowly, whereas a volume changes at once.
       if volume > 0 { self.volume = volume }
       if isMuted != (volume == 0) { mutePressed() }
     case .seek: break
@@ -43,7 +43,7 @@ extension SceneModel: Playable {
 }
 
 extension SceneModel: SleepSound {
-  /// False: a scene goes on for ever.
+  /// False: a scene never ends.
   var ends: Bool { false }
 
   func fade(to presence: Double, over time: Duration) {

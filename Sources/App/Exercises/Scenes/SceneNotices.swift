@@ -2,18 +2,18 @@ import Core
 import Foundation
 import Observation
 
-/// What a scene's page has to say: one sentence at a time, for a few seconds, and whether there's sound.
+/// The messages of a scene's page: one sentence at a time, for a few seconds, and whether there's a sound device.
 @Observable
 final class SceneNotices {
-  /// What doesn't work, as one sentence; nil a few seconds later.
+  /// A sentence about what doesn't work; nil a few seconds later.
   var words: String? { shown?.words }
-  /// The command that helps, to be copied while the words are shown.
+  /// A terminal command that solves the problem, to be copied while the words are shown; nil if there isn't one.
   var command: String? { shown?.command }
   /// Whether there's no sound device.
   private(set) var lacksSound = false
 
   private var shown: (words: String, command: String?)?
-  /// Problems that are said only once the scene is in front.
+  /// Problems to report once the scene is in front.
   @ObservationIgnored private var waiting: [any Error] = []
   @ObservationIgnored private let passing = OwnedTask()
   @ObservationIgnored private let listening = OwnedTask()
@@ -43,31 +43,33 @@ final class SceneNotices {
     passing.run(after: time, on: timer) { [weak self] in self?.dismiss() }
   }
 
-  /// What was said doesn't matter any more.
+  /// Hides the message.
   func dismiss() {
     passing.cancel()
     shown = nil
   }
 
-  /// Remembers a problem, which `reportWaiting` reports.
+  /// Stores a problem until `reportWaiting` reports it.
   func wait(with problem: any Error) { waiting.append(problem) }
 
-  /// The scene is in front.
+  /// Reports the waiting problems, now that the scene is in front.
   func reportWaiting() {
     waiting.forEach(report)
     waiting = []
   }
 
-  /// Another player takes over: what was wrong with the former one doesn't matter any more.
+  /// Forgets the waiting problems, which were a former player's.
   func forgetWaiting() { waiting = [] }
 
-  /// The sound has started or stopped. If there was no device, looks again once one has been tried.
+  /// Called when the sound has started or stopped. If there was no sound device, checks again once the player has tried
+  /// to open one.
   ///
-  /// - Parameter lacksDevice: whether there is none now; nil while there's no sound.
+  /// - Parameter lacksDevice: returns whether there is still no device; nil if the sound has stopped.
   func soundChanged(_ lacksDevice: (() -> Bool)?) {
     listening.cancel()
     guard lacksSound, let lacksDevice else { return }
-    // GStreamer gives up on a sound server that hangs three seconds after asking for the device, a little after `play`.
+    // GStreamer stops waiting for a sound server that hangs three seconds after asking for the device, a little after
+    // `play`.
     listening.run(after: .seconds(4), on: timer) { [weak self] in self?.lacksSound = lacksDevice() }
   }
 }

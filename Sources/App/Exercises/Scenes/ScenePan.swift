@@ -2,7 +2,7 @@ import Foundation
 
 /// The visible part of a picture wider than the window. Moves towards its target with easing, and drifts about it.
 struct ScenePan {
-  /// -1 the left edge, 0 the middle, 1 the right edge.
+  /// The position without the drift: -1 the left edge, 0 the middle, 1 the right edge.
   private(set) var value = 0.0
   private var target = 0.0
   private var speed = 0.0
@@ -18,17 +18,17 @@ struct ScenePan {
     return 0.24 * calm * calm * sin(2 * .pi * drifted / Self.driftPeriod)
   }
 
-  /// What is shown: -1 the left edge, 0 the middle, 1 the right edge.
+  /// The position that's shown, with the drift: -1 the left edge, 0 the middle, 1 the right edge.
   var place: Double { min(max(value + drift, -1), 1) }
 
-  /// Seconds for the drift to and fro: a pixel or two a second.
+  /// The seconds that the drift takes to and fro, at a pixel or two a second.
   static let driftPeriod = 90.0
   private var drifted = 0.0
 
   /// Lets it drift for `seconds` more.
   mutating func drift(by seconds: Double) { drifted += min(max(seconds, 0), 0.1) }
 
-  /// Seconds for most of the way.
+  /// The seconds in which the picture covers most of the way to its target.
   private static let duration = 0.9
   /// The value that the pointer reaches at the window's edge: not quite the picture's edge.
   private static let pointerReach = 0.85

@@ -1,12 +1,12 @@
 import Core
 import Observation
 
-/// The players of a scene's page: the one of the scene that's there and, while it fades in, the one before.
+/// The players of a scene's page: that of the present scene and, while it fades in, that of the former one.
 @Observable
 final class ScenePlayers {
   /// How many fades have started. A fade goes from `outgoing`, or from the last picture, to `current`.
   private(set) var fades = 0
-  /// The player of the scene that's there, or fading in.
+  /// The player of the present scene, which may be fading in.
   @ObservationIgnored private(set) var current: (any ScenePlayer)?
   @ObservationIgnored private var fade: Fade?
 
@@ -15,46 +15,46 @@ final class ScenePlayers {
     var next: Scene?
   }
 
-  /// The player of the scene before, during a fade from one film to another.
+  /// The player of the former scene, during a fade from one film to another.
   var outgoing: (any ScenePlayer)? { fade?.outgoing }
 
   var all: [any ScenePlayer] { [current, outgoing].compactMap(\.self) }
 
   var isFading: Bool { fade != nil }
 
-  /// The scene that was asked for during the fade, to come after it. Only during a fade there's one.
+  /// The scene that was asked for during the fade, to be shown after it. Can be set only during a fade; otherwise nil.
   var next: Scene? {
     get { fade?.next }
     set { fade?.next = newValue }
   }
 
-  /// The current player, or else the one that `make` returns.
+  /// Returns the current player. If there isn't one, the one that `make` returns becomes current.
   func open(_ make: () -> any ScenePlayer) -> any ScenePlayer {
     let opened = current ?? make()
     current = opened
     return opened
   }
 
-  /// Lets `player` take over from the current one, which is closed: at once, or once it has faded.
+  /// Makes `player` the current one. The former player is closed at once or, with `fades`, after the fade.
   func replace(by player: any ScenePlayer, fades: Bool) {
     let former = current
     current = player
     if fades { fade = Fade(outgoing: former) } else { former?.close() }
   }
 
-  /// The picture is about to fade in.
+  /// Begins the fade to the current player's picture, and counts it.
   func beginFade() {
     fade = fade ?? Fade()
     fades += 1
   }
 
-  /// The fade is over. Returns the scene that was asked for meanwhile.
+  /// Ends the fade. Returns the scene that was asked for meanwhile.
   func faded() -> Scene? {
     defer { endFade() }
     return next
   }
 
-  /// Decodes nothing, while the picture can't be seen.
+  /// Ends the fade, and has the current player decode no picture while it can't be seen.
   func closePicture() {
     endFade()
     current?.hasPicture = false

@@ -4,12 +4,12 @@ import Observation
 /// The sound continues; any touch brings the picture back at once.
 @Observable
 final class Dimming {
-  /// Whether it darkens, or is dark.
+  /// Whether the page is darkening, or dark.
   private(set) var isDark = false
-  /// Whether it's black, so that nothing below needs to be drawn.
+  /// Whether the page is black, so that nothing below needs to be drawn.
   private(set) var isBlack = false
-  /// Returns whether it may get dark now. Not while a popover is open: it lies over the dark, and what is done in it
-  /// isn't noticed here.
+  /// Returns whether it may get dark now: not while a popover is open, which the dark doesn't cover and whose input
+  /// doesn't reach `touched()`.
   @ObservationIgnored var mayDarken: () -> Bool = { true }
 
   @ObservationIgnored private let timer: any Clock<Duration>
@@ -17,7 +17,7 @@ final class Dimming {
   @ObservationIgnored private let waiting = OwnedTask()
 
   private nonisolated static let patience = Duration.seconds(60)
-  /// How long it takes to get black: the style sheet says the same.
+  /// How long the page takes to get black, as in the style sheet.
   private nonisolated static let fall = Duration.seconds(10)
 
   init(_ timer: any Clock<Duration>) { self.timer = timer }
@@ -28,20 +28,20 @@ final class Dimming {
     touched()
   }
 
-  /// It's light, and stays so.
+  /// Removes the dark, and doesn't darken again.
   func end() {
     isOn = false
     touched()
   }
 
-  /// It's dark at once, and no touch brings the picture back.
+  /// Turns the page black at once. No touch brings the picture back.
   func stay() {
     waiting.cancel()
     isOn = false
     (isDark, isBlack) = (true, true)
   }
 
-  /// The person did something.
+  /// Called when the person did something: removes the dark, and restarts the minute.
   func touched() {
     waiting.cancel()
     if isDark { (isDark, isBlack) = (false, false) }

@@ -1,7 +1,7 @@
 import Toolkit
 
-/// Hides the pointer over a widget once it has rested, and shows it again as soon as it moves. Over what opens in
-/// front, such as a popover, it stays: that has a surface of its own.
+/// Hides the pointer once it has rested over a widget, and shows it again as soon as it moves. Over a popover in front,
+/// which has its own surface, the pointer remains visible.
 final class RestingPointer {
   private let widget: Widget
   private let timer: any Clock<Duration>
@@ -13,7 +13,8 @@ final class RestingPointer {
     self.timer = timer
   }
 
-  /// The pointer has moved or pressed, or the widget has come under it.
+  /// Called when the pointer has moved or pressed, or the widget has appeared under it: shows the pointer for two
+  /// seconds.
   func moved() {
     widget.cursor(nil)
     waiting.run(after: Self.rest, on: timer) { [weak self] in self?.widget.cursor("none") }

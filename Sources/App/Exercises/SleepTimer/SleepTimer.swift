@@ -1,9 +1,9 @@
 import Core
 import Observation
 
-/// What someone falls asleep to: the model of an exercise whose sound a sleep timer fades and stops.
+/// A sound that someone falls asleep to: the model of an exercise whose sound a sleep timer fades and stops.
 protocol SleepSound: AnyObject {
-  /// Whether it comes to an end of its own, which the timer can wait for.
+  /// Whether the sound ends by itself, which the timer can wait for.
   var ends: Bool { get }
   /// Fades the sound to silence (0) or back to all of it (1) over `time`, along a curve of equal power.
   func fade(to presence: Double, over time: Duration)
@@ -13,14 +13,14 @@ protocol SleepSound: AnyObject {
 
 /// The sleep timer of a session: after some minutes, or at the end of what is heard, everything stops for the night.
 ///
-/// The last two minutes fade away. Whatever is pressed in them brings the sound back within a second, and gives it
-/// fifteen minutes more: someone who isn't asleep yet mustn't wake up to choose. It's never on by itself.
+/// In the last two minutes the sound fades away. Any press in them brings it back within a second, for fifteen minutes
+/// more: someone who isn't asleep yet mustn't wake up to choose. The timer is never on by itself.
 @Observable
 final class SleepTimer {
-  /// When it stops.
+  /// When the timer stops everything.
   enum Length: Hashable {
     case minutes(Int)
-    /// Where what is heard ends by itself.
+    /// At the end of the recording, which ends by itself.
     case untilTheEnd
   }
 
@@ -34,13 +34,14 @@ final class SleepTimer {
   }
 
   private(set) var state = State.off
-  /// The minutes left, rounded up; nil where they aren't counted.
+  /// The minutes left, rounded up; nil while the timer is off or waits for the end.
   private(set) var minutesLeft: Int?
   /// Whether a press has brought the sound back in the last ten seconds.
   private(set) var wentOn = false
   /// The dark that falls while it runs.
   let dimming: Dimming
-  /// What it fades; nil where one can't fall asleep. Turn the timer off before changing it.
+  /// The sound that the timer fades; nil in an exercise that one can't fall asleep to. Turn the timer off before
+  /// changing it.
   @ObservationIgnored weak var sound: (any SleepSound)?
   /// Called once everything has stopped.
   @ObservationIgnored var hasEnded: (() -> Void)?
@@ -49,20 +50,20 @@ final class SleepTimer {
   @ObservationIgnored private let fadeLength: Duration
   @ObservationIgnored private let waiting = OwnedTask()
   @ObservationIgnored private let saying = OwnedTask()
-  /// How long is left; nil where that isn't known.
+  /// Returns how long is left; nil while no minutes are counted.
   @ObservationIgnored private var timeLeft: () -> Duration? = { nil }
 
-  /// The minutes there are to choose from.
+  /// The numbers of minutes to choose from.
   static let choices = [15, 30, 45, 60]
   /// The minutes that a press during the fade adds.
   static let extra = 15
   /// How long the sound takes to come back. With what a device still has in its buffer, that's less than a second.
   static let comingBack = Duration.milliseconds(700)
 
-  /// A timer that is off.
+  /// Creates a timer that is off.
   ///
   /// - Parameters:
-  ///   - dependencies: its clock, and the setting that remembers the minutes.
+  ///   - dependencies: the clock, and the setting that stores the minutes.
   ///   - fadeLength: how long the sound takes to fade away.
   init(_ dependencies: Dependencies, fadeLength: Duration = .seconds(120)) {
     self.dependencies = dependencies
@@ -70,10 +71,10 @@ final class SleepTimer {
     dimming = Dimming(dependencies.timer)
   }
 
-  /// Whether it's set and hasn't ended: the night is quiet then.
+  /// Whether the timer is set and hasn't ended.
   var isOn: Bool { state != .off && state != .ended }
 
-  /// The length chosen now, or else the one to begin with: the last one chosen.
+  /// The length that is running or, if there isn't one, the minutes chosen last.
   var chosen: Length {
     if case .running(let length) = state { return length }
     return .minutes(dependencies.settings[.sleepMinutes])
@@ -96,14 +97,15 @@ final class SleepTimer {
     dimming.end()
   }
 
-  /// The person did something, seen or not: brings picture and sound back.
+  /// Called when the person did something, with or without an effect on screen: brings picture and sound back.
   func touched() {
     guard state != .ended else { return }
     dimming.touched()
     asked()
   }
 
-  /// Something was asked for that doesn't need the picture, such as by a media key: brings the sound back.
+  /// Called when something was asked for that doesn't need the picture, such as by a media key: brings the sound back
+  /// if it's fading.
   func asked() {
     guard state == .fading else { return }
     comeBack()
@@ -112,11 +114,11 @@ final class SleepTimer {
     saying.run(after: .seconds(10), on: dependencies.timer) { [weak self] in self?.wentOn = false }
   }
 
-  /// What is heard has come to its own end.
+  /// Called when the sound has ended by itself. If the timer is on, it ends, too.
   func soundEnded() { if isOn { end() } }
 
-  /// Calls `fade` with how much of the sound is left and how long that takes to go, if the sound is fading: for a
-  /// player that has just taken over from another one.
+  /// If the sound is fading, lets a player that has just replaced another one join in: calls `fade` twice, for the
+  /// present share of the sound at once, then for silence over the time that is left.
   func joinFade(_ fade: (_ presence: Double, _ time: Duration) -> Void) {
     guard state == .fading, let left = timeLeft() else { return }
     fade(min(left / fadeLength, 1), .zero)
@@ -169,7 +171,7 @@ extension Duration {
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// Begins to measure. What it returns says how much time has passed since.
+  /// Starts measuring. The closure it returns says how much time has passed since.
   fileprivate func stopwatch() -> () -> Swift.Duration {
     let began = now
     return { began.duration(to: now) }

@@ -12,11 +12,11 @@ final class SleepTimerButton {
   /// The length that will be set by *Start*.
   private var picked: SleepTimer.Length
   private var isRendering = false
-  /// A screen reader is about to say what has been set.
+  /// The announcement of a length that was just set, for a screen reader; cancelled by the next press.
   private var telling: Task<Void, Never>?
 
   /// - Parameters:
-  ///   - timer: what it shows and sets.
+  ///   - timer: the timer that is shown and set.
   ///   - offersEnd: whether *Until the end* is offered, because what is heard has an end.
   ///   - opened: called with true when the sheet opens, and with false when it closes.
   init(_ timer: SleepTimer, offersEnd: Bool = false, opened: @escaping (Bool) -> Void) {

@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// Says that the sound continues, after a press has brought it back, beside a button that turns the timer off. It goes
-/// by itself: whoever is half asleep needn't answer.
+/// A message that the sound continues, after a press has brought it back, with a button that turns the timer off. The
+/// message disappears by itself, so whoever is half asleep needn't answer.
 final class SleepTimerNote {
   private(set) lazy var widget: Widget = Box.column { plate }.align(horizontally: .center)
   private let timer: SleepTimer

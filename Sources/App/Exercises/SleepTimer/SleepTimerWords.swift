@@ -1,6 +1,6 @@
 import Core
 
-/// What the sleep timer is called, and what it says.
+/// The sleep timer's name and words.
 enum SleepTimerWords {
   // TRANSLATORS: Name of a button with the picture of a moon, and of the small sheet that it opens: stops a scene’s
   // sound after some minutes.
@@ -12,7 +12,7 @@ enum SleepTimerWords {
     pluralized("{count} more minute", "{count} more minutes", count: SleepTimer.extra)
   }
 
-  /// What is set and how much is left; nil where nothing is.
+  /// What the timer does and when, in a few words; nil while it's off, and once it has ended.
   static func state(_ timer: SleepTimer) -> String? {
     switch timer.state {
     case .off, .ended: nil
@@ -28,7 +28,7 @@ enum SleepTimerWords {
 }
 
 extension SleepTimer.Length {
-  /// Its name where it's chosen.
+  /// The name of the length where it's chosen.
   var title: String {
     switch self {
     case .minutes(let minutes): pluralized("{count} min", "{count} min", count: minutes)

@@ -3,7 +3,7 @@ import Toolkit
 
 /// The words of one statement in large letters, under a small heading.
 ///
-/// All statements lie in the same place, so that the longest keeps its room and nothing ever moves.
+/// All statements share one stack, which has room for the longest, so that nothing ever moves.
 final class StatementLabels {
   private(set) lazy var widget: Widget = Box.column {
     headings.margins(bottom: 18)
@@ -14,25 +14,26 @@ final class StatementLabels {
   private var statements: [StatementList.Entry.ID: (label: Label, clamp: Clamp)] = [:]
   private var headingLabels: [StatementSection.Kind: Label] = [:]
   private var shown: StatementList.Entry.ID?
-  /// As wide as the words can be and as high as a line, so that it gets another size with another window or font.
+  /// An invisible widget, as wide as the words can be and one line high. It's resized when the window or the font
+  /// changes, and the words are then fitted again.
   private let place = DrawingArea { _, _, _ in }.style("one-statement", "one-line").align(vertically: .start)
   // TRANSLATORS: In place of a coping statement.
   private let nothing = Label.hint(localized("All statements are hidden."))
 
-  /// Words that only cross-fade, and more briefly, while `reducesMotion` returns true.
+  /// Creates the labels. While `reducesMotion` returns true, they only cross-fade, and more briefly.
   init(reducesMotion: @escaping () -> Bool) {
     stack = Stack.oneAfterAnother(reducesMotion: reducesMotion)
     headings = Stack.oneAfterAnother(reducesMotion: reducesMotion)
     place.answersPointer = false
     stack.add(nothing)
-    // In a task: it gets its size in the midst of the layout.
+    // In a task, because the resize is reported in the midst of a layout.
     place.onResized { [weak self] _ in Task { self?.fit() } }
   }
 
   /// Calls `action` when the words are pressed.
   func onPress(_ action: @escaping () -> Void) { stack.onPress { _ in action() } }
 
-  /// Shows one of `places`; with nil, says that there are none.
+  /// Shows `one` of `places`; with nil, says that all statements are hidden.
   func show(_ one: OneStatementModel.Place?, of places: [OneStatementModel.Place]) {
     for place in places {
       let label = statements[place.entry.id]?.label ?? makeLabel(for: place.entry.id)
@@ -55,11 +56,11 @@ final class StatementLabels {
     stack.show(next)
   }
 
-  /// The most letters of a statement in full size.
+  /// The greatest length, in letters, of a statement shown in full size.
   private static let long = 75
 
-  /// Gives each statement about 24 letters a line, and the one on screen lines of about equal length. The others keep
-  /// the room that they'll need: as many lines.
+  /// Gives each statement about 24 letters a line, and the one on screen lines of about equal length. The others aren't
+  /// balanced, but take up as many lines as they will when they're shown.
   private func fit() {
     let room = Double(place.width)
     guard room > 0 else { return }

@@ -15,7 +15,7 @@ final class StatementsDialog {
   private var editing: StatementList.Entry.ID?
   private var shown: (entries: [StatementList.Entry], editing: StatementList.Entry.ID?)?
 
-  /// Opens it over `window`.
+  /// Opens the dialog over `window`.
   static func present(_ model: StatementsModel, over window: ApplicationWindow) {
     let dialog = StatementsDialog(model, over: window)
     dialog.window.keepAlive(dialog)
@@ -33,7 +33,7 @@ final class StatementsDialog {
       model.add(words)
       self?.own.clear()
     }
-    // By the lock, too: what was typed and not confirmed isn't lost.
+    // Also when the lock closes the window, so that words typed but not confirmed aren't lost.
     window.onCloseRequest { [weak self] in
       self?.applyTyped()
       return false

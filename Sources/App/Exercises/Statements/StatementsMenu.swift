@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The ⋯ menu of the coping statements: headings to jump to, all statements, and the way to edit them.
+/// The ⋯ menu of the coping statements: headings to jump to, all statements, and *Edit the list*.
 final class StatementsMenu {
   // TRANSLATORS: Button with a picture of three dots in the exercise Coping Statements: opens a menu with headings to
   // jump to and all statements. Also a heading in the list of keyboard shortcuts: the window in which statements are
@@ -14,7 +14,7 @@ final class StatementsMenu {
   private lazy var scrolled = ScrolledWindow(rows).height(atLeast: 44, atMost: 460)
   /// The row of the statement on screen, to be scrolled to once the list is laid out.
   private var awaited: Widget?
-  /// What the open list of all statements shows; nil while it isn't open.
+  /// The content of the open list of all statements; nil while it isn't open.
   private var listed: [StatementSection]?
 
   /// Calls `editPressed` when *Edit the list* is pressed.
@@ -23,14 +23,14 @@ final class StatementsMenu {
     self.editPressed = editPressed
     button.opensUpwards().style("quiet-menu").tooltip(localized("List of statements")).align(vertically: .center)
     button.content { [scrolled] in scrolled }
-    // In a task: rows get their places only after that.
+    // In a task, because the rows are laid out only after the resize.
     scrolled.onResized { [weak self] in Task { self?.scroll() } }
     button.onOpened { [weak self] isOpen in
       self?.model.choosing(isOpen)
       self?.listed = nil
       if isOpen { self?.showHeadings() }
     }
-    // A change that was just made may still be on its way when the list opens.
+    // A change made just before the list opened may arrive only afterwards.
     observe(self) { more in
       let sections = more.model.sections
       if more.listed.map({ $0 != sections }) ?? false { more.showAll() }
@@ -49,7 +49,7 @@ final class StatementsMenu {
     let all = ChoiceRow.make(localized("All statements"), isChosen: false).onPressed { [weak self] in self?.showAll() }
     // TRANSLATORS: A row of a menu of the exercise Coping Statements.
     let edit = ChoiceRow.make(localized("Edit the list"), isChosen: false).onPressed { [weak self] in
-      // Before the menu closes: GTK gives the keyboard back a frame later, and would take it from the dialog.
+      // Before the menu closes: otherwise GTK returns the focus to the button a frame later, taking it from the dialog.
       self?.button.grabFocus()
       self?.button.close()
       self?.model.pause()
@@ -81,7 +81,7 @@ final class StatementsMenu {
     if hadFocus { awaited?.grabFocus() }  // the focused row has gone
   }
 
-  /// The list of all statements opens where the exercise is.
+  /// Scrolls the list of all statements to the one on screen.
   private func scroll() {
     guard let middle = awaited?.middle(in: rows) else { return }
     awaited = nil

@@ -38,8 +38,8 @@ enum Appearance {
     }
   }
 
-  /// The style classes of a window of this size, in CSS pixels: *wide* goes by its width, and for what fills a page
-  /// *medium* and *large* go by its shorter side. A large window has all three.
+  /// The style classes of a window of this size, in CSS pixels: *wide* depends on the width; *medium* and *large*, for
+  /// widgets that fill a page, depend on the shorter side. A large window has all three.
   static func sizeClasses(width: Int, height: Int) -> [String] {
     let short = min(width, height)
     return [("wide", width > 800), ("medium", short >= 850), ("large", short >= 1_250)].filter(\.1).map(\.0)

@@ -13,11 +13,11 @@ public struct Palette: Sendable {
     let text: String
   }
 
-  /// As designed.
+  /// The colours as designed.
   public let light: Pair
-  /// One step darker.
+  /// The colours for a dark preference: one step darker.
   public let dark: Pair
-  /// Solid black or white.
+  /// The colours for high contrast: solid black and white.
   public let highContrast: Pair
 
   nonisolated static let learn = Palette(
@@ -37,7 +37,8 @@ public struct Palette: Sendable {
   static var styleSheet: String {
     var rules = [
       "@define-color relax_ink \(relax.light.background);", "@define-color reflect_ink \(reflect.light.background);",
-      // What libadwaita draws in its blue: switches, sliders, suggested buttons, in small windows above all.
+      // Colours for what libadwaita would draw in blue: switches, sliders and suggested buttons, mostly in small
+      // windows.
       "@define-color accent_bg_color \(relax.light.background);", "@define-color accent_fg_color \(relax.light.text);",
       "@define-color accent_color mix(\(relax.light.background), @window_fg_color, .35);",
     ]
@@ -59,7 +60,7 @@ public struct Palette: Sendable {
 }
 
 extension Color {
-  /// The circle that one breathes with: a light, softer where dark is preferred.
+  /// The colour of the breathing circle: white, or softer where dark is preferred.
   static var breath: Color {
     Desktop.prefersDark && !Desktop.prefersHighContrast ? Color(hex: "#DCE3EA") : .white
   }

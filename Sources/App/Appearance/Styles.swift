@@ -50,7 +50,7 @@ extension Button {
       .style("quiet").align(horizontally: .center, vertically: .center)
   }
 
-  /// A text button with a margin that can be pressed, too.
+  /// A text button whose margin can be pressed, too.
   static func text(_ label: String) -> Button {
     Button(label).style("text-button").align(horizontally: .center, vertically: .center)
   }

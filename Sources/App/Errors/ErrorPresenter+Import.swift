@@ -1,12 +1,12 @@
 import Core
 
-// Words for what can't be read in a file to import, and for how the rest was understood.
+// Sentences about what can't be read in a file to import, and about how ambiguous content was understood.
 
 nonisolated extension ErrorPresenter {
   /// How many faults are named one by one where there's little room.
   static let fewFaults = 5
 
-  /// As in “50 of 51 entries can be imported.”; nil if all can.
+  /// A sentence such as “50 of 51 entries can be imported.”; nil if all can.
   public static func sentence(partOf reading: DecodedArchive) -> String? {
     guard !reading.faults.isEmpty else { return nil }
     let all = reading.count + reading.faults.count
@@ -20,7 +20,7 @@ nonisolated extension ErrorPresenter {
   ///
   /// - Parameters:
   ///   - faults: what can't be read.
-  ///   - limit: the largest number of sentences; one more says how many there are besides.
+  ///   - limit: the largest number of such sentences. If there are more faults, one further sentence says how many.
   public static func sentences(_ faults: [ImportFault], atMost limit: Int) -> [String] {
     let more = faults.count - limit
     return faults.prefix(limit).map(sentence)
@@ -28,7 +28,7 @@ nonisolated extension ErrorPresenter {
       + (more > 0 ? [pluralized("And {count} more.", "And {count} more.", count: more)] : [])
   }
 
-  /// As in “Line 23, “day”: “31/31/2026” isn’t a day.”
+  /// A sentence such as “Line 23, “day”: “31/31/2026” isn’t a day.”
   public static func sentence(_ fault: ImportFault) -> String {
     let place =
       switch fault.place {
@@ -46,7 +46,7 @@ nonisolated extension ErrorPresenter {
       : localized("{place}, “{name}”: {reason}", values)
   }
 
-  /// What was understood in one way and could have been meant in another.
+  /// A sentence about content that was understood in one way but could have another meaning.
   public static func sentence(_ note: ImportNote, _ dates: Dates) -> String {
     switch note {
     case .dayOrder(let text, let day):

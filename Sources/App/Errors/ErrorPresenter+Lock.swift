@@ -32,7 +32,7 @@ nonisolated extension ErrorPresenter {
     }
   }
 
-  /// Says that the lock is set, but some older copies couldn't be sealed.
+  /// Says that the lock is set, but some older copies couldn't be encrypted.
   public static var lockNotComplete: String {
     localized(
       "The lock is on, but some older copies of your data haven’t been encrypted yet: the disk is full, or "

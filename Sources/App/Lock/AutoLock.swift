@@ -5,7 +5,7 @@ import Toolkit
 /// Closes the lock by itself: when the screen locks, the computer goes to sleep, or no key or pointer moved
 /// for a while.
 ///
-/// The computer waits with its sleep until the key is out of the memory, which may be written to disk then.
+/// The computer's sleep is delayed until the key is wiped from memory, because memory may be written to disk then.
 final class AutoLock {
   private let lock: LockModel
   private let close: () -> Void

@@ -47,7 +47,7 @@ extension LockDialog.Purpose {
     }
   }
 
-  /// What's said above the recovery key.
+  /// The sentence above the recovery key.
   var explanationOfKey: String {
     switch self {
     case .change:
@@ -73,7 +73,7 @@ extension LockDialog.Purpose {
     }
   }
 
-  /// What's asked when the dialog with the recovery key is about to close.
+  /// The question when the dialog with the recovery key is about to close.
   var warning: String {
     switch self {
     case .change:
@@ -88,7 +88,7 @@ extension LockDialog.Purpose {
     }
   }
 
-  /// The button that closes the dialog all the same.
+  /// The button that closes the dialog in spite of the warning.
   var leaving: String {
     switch self {
     // TRANSLATORS: Button: closes the dialog, and the passphrase stays as it was.

@@ -20,16 +20,16 @@ final class LockDialog {
   private let areCovered: () -> Bool
   /// The recovery key in the clipboard, which is cleared when the dialog closes.
   private var copied: SecretCopy?
-  /// Whether the person has said that the recovery key may go unused.
+  /// Whether the person has confirmed that the dialog may close without the recovery key being used.
   private var mayThrowKeyAway = false
   private var refusals: Int
-  /// Whether the lock is set while the dialog stays open, because there is a notice to read.
+  /// Whether the lock has been set and the dialog is still open only because there is a notice to read.
   private var isOver: Bool { isKeyShown && model.recoveryKey == nil }
 
   /// Opens the dialog over `window`.
   ///
   /// - Parameters:
-  ///   - areCovered: whether the lock covers the person's words at that moment.
+  ///   - areCovered: returns whether the lock covers the person's words now.
   ///   - print: prints the recovery key.
   static func present(
     _ purpose: Purpose, _ model: LockSettingsModel, over window: Widget, areCovered: @escaping () -> Bool,
@@ -80,8 +80,8 @@ final class LockDialog {
     }
   }
 
-  /// The window is about to close. Returns true to keep it open: while the recovery key is on screen, and while the
-  /// lock is being set, which can't be broken off.
+  /// The window is about to close. Returns true to leave it open: while the recovery key is on screen, and while the
+  /// lock is being set, which can't be cancelled.
   ///
   /// If Respite has locked meanwhile, the dialog closes without asking and nothing changes. Otherwise whoever walks up
   /// to the screen could read the new key and confirm it.

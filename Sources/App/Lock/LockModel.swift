@@ -6,7 +6,7 @@ import Observation
 final class LockModel {
   /// The state of the lock; nil until the store has answered.
   private(set) var state: LockState?
-  /// Whether the words are covered already, and the key isn't dropped yet.
+  /// Whether the words are already covered, but the key isn't wiped yet.
   private(set) var isClosing = false
   /// Whether a passphrase is being tried.
   private(set) var isTrying = false
@@ -62,7 +62,7 @@ final class LockModel {
     Task {
       await first()
       await records.settle()
-      // Can't fail for want of a store: the lock was open a moment ago.
+      // The store can't be missing: the lock was open a moment ago.
       try? await records.lock().lock()
       isClosing = false
     }

@@ -6,7 +6,7 @@ final class LockPage: Page {
   private(set) lazy var widget: Widget = ScrolledWindow(
     Clamp(
       maximum: 420,
-      // Neither the field nor the button moves when it's the wrong one.
+      // The notice is below, so that neither the field nor the button moves when a passphrase is wrong.
       Box.column(
         inTheMiddle: Box.column(spacing: 18) {
           Label.question(title)

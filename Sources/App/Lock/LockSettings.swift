@@ -9,7 +9,7 @@ final class LockSettings {
   private let dependencies: Dependencies
   private weak var window: PreferencesWindow?
   private let navigator: any Navigator
-  /// Whether the rows shown are those for a lock that is set; nil before the first.
+  /// Whether the rows shown are those for a lock that is set; nil before any rows are shown.
   private var showsLock: Bool?
 
   init(_ dependencies: Dependencies, navigator: any Navigator) {
@@ -18,7 +18,7 @@ final class LockSettings {
     observe(self) { $0.render() }
   }
 
-  /// Sets the window over which this opens its dialogs. The window keeps this alive.
+  /// Sets the window over which the dialogs open. The window retains this object.
   func attach(to window: PreferencesWindow) {
     self.window = window
     window.keepAlive(self)

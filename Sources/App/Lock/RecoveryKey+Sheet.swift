@@ -2,7 +2,7 @@ import Core
 import Toolkit
 
 extension RecoveryKey {
-  /// The key as it is printed, with what it is for.
+  /// The sheet to print: the key, what it's for, and where to put it.
   var sheet: PrintJob.Sheet {
     // TRANSLATORS: Title of the printed sheet with the recovery key.
     PrintJob.Sheet(

@@ -18,7 +18,7 @@ final class UnlockForm {
   private let entry = PasswordEntry(name: localized("Passphrase"))
   // TRANSLATORS: Button.
   private let button = Button.text(localized("Unlock"))
-  /// Why it couldn't be unlocked. It has its place below the form, where it moves nothing.
+  /// Says why unlocking failed. Pages put this label below the form, where it moves nothing when it appears.
   let notice = Label.notice()
   private var refusals = 0
 
@@ -29,7 +29,7 @@ final class UnlockForm {
     observe(self) { $0.render() }
   }
 
-  /// Moves the keyboard to the field.
+  /// Moves the focus to the field.
   func grabFocus() {
     describe()
     entry.grabFocus()
@@ -49,7 +49,8 @@ final class UnlockForm {
       entry.tell(notice)
       return
     }
-    // Unlock was pressed: a screen reader comes to the field now, and says the reason first.
+    // *Unlock* was pressed: the focus moves to the field, and a screen reader says the field's description, the notice
+    // first.
     describe(first: notice)
     entry.grabFocus()
   }

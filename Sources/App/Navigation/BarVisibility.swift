@@ -5,16 +5,16 @@ struct BarVisibility {
   private var turn = 0.0
   private var last = 0.0
 
-  /// Scroll distance, in pixels, before a change of direction counts. Filters out jitter.
+  /// How many pixels the page must scroll down, or up, before the bars react. Filters out jitter.
   private static let (down, up) = (24.0, 12.0)
-  /// The distance from the top, in pixels, within which the bars stay.
+  /// The distance from the top, in pixels, within which the bars remain.
   private static let top = 60.0
 
   /// Until this instant, scrolling counts as an effect of the Tab key.
   private var tabbing = ContinuousClock.now
 
-  /// A key was pressed. Where it's Tab, GTK scrolls to what it reaches, and the bars stay meanwhile, because Tab
-  /// reaches them too.
+  /// Called when a key is pressed. After Tab, GTK scrolls to the widget that gets the focus. The bars remain during
+  /// that scrolling, because Tab reaches them, too.
   mutating func keyPressed(isTab: Bool, at now: ContinuousClock.Instant = .now) {
     tabbing = isTab ? now + .milliseconds(500) : now
   }
@@ -22,7 +22,8 @@ struct BarVisibility {
   /// Whether scrolling at `now` counts as an effect of the Tab key.
   func followsTab(at now: ContinuousClock.Instant = .now) -> Bool { now < tabbing }
 
-  /// The text scrolled to `offset` pixels from the top, of at most `limit`, at `now`.
+  /// Called when the text was scrolled, at `now`, to `offset` pixels from the top. `limit` is the greatest possible
+  /// offset.
   mutating func scrolled(to offset: Double, limit: Double, at now: ContinuousClock.Instant = .now) {
     if followsTab(at: now) { return show(at: offset) }
     defer { last = offset }

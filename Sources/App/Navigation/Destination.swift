@@ -5,6 +5,6 @@ public enum Destination: Sendable, Equatable {
   case tab(Tab)
   case helpNow
   case newReflection
-  /// What has this id on *Choose for yourself*.
+  /// The item with this id on *Choose for yourself*.
   case play(ShelfItem.ID)
 }

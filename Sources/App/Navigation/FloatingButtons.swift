@@ -1,13 +1,13 @@
 import Core
 import Toolkit
 
-/// *Help now* and, on a page that has one, the way back: two small round buttons over a text, where they were in the
-/// header, while that has slid away.
+/// *Help now* and, on a page that has one, the back button: small and round, over a text. While the header has slid
+/// away, they're shown in its place.
 final class FloatingButtons {
   let widget: Revealer
 
-  /// Creates the buttons, hidden. They fade in within `milliseconds`. `back` is the name of the way back, if
-  /// there is one.
+  /// Creates the buttons, hidden. They fade in within `milliseconds`. `back` is the name of the back button; nil for
+  /// none.
   init(_ navigator: any Navigator, back: String? = nil, milliseconds: Int) {
     let help = HelpNow.leaf().onPressed { navigator.openHelpNow() }
     let row = Box.row {

@@ -6,15 +6,15 @@ import Toolkit
 protocol Navigator: AnyObject {
   /// How much room the window has.
   var shape: WindowShape { get }
-  /// What is asked outside the window, which closes with the lock.
+  /// The questions asked outside the window, which close with the lock.
   var questions: OutsideQuestions { get }
   /// Opens a page or dialog.
   func open(_ route: Route)
-  /// Begins what has this id on *Choose for yourself*; opens that page if it has nothing with it.
+  /// Begins the item with this id on *Choose for yourself*, or opens that page if it has no such item.
   func begin(_ id: ShelfItem.ID)
   /// Closes the page on top, and returns to the one below.
   func leave()
-  /// Closes `page`, which is done; if another one covers it, as soon as that one is closed.
+  /// Closes `page`, which isn't needed any more. If another page covers it, closes it once that one is closed.
   func leave(_ page: any Page)
   /// Shows the Relax tab, and closes all pages over the tabs.
   func showRelax()
@@ -26,7 +26,7 @@ protocol Navigator: AnyObject {
   func openLock()
   /// Whether the window fills the screen.
   var isFullscreen: Bool { get set }
-  /// The session on top has come to rest: the screen needn't stay on for it any more.
+  /// Lets the screen turn off again, because the sleep timer has ended the session on top.
   func screenMaySleep()
   /// Asks for one file of the given MIME types, and calls `chosen` with its path unless the person cancels.
   func chooseFile(

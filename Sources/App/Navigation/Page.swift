@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// One page of the window. The window keeps a stack of them and passes on what happens.
+/// One page of the window. The window has a stack of pages, and passes events on to the one on top.
 protocol Page: AnyObject {
   /// The page's content.
   var widget: Widget { get }
@@ -9,15 +9,16 @@ protocol Page: AnyObject {
   var surface: Surface { get }
   /// Whether the page shows what the person wrote, felt or did. Such a page closes when the lock does.
   var holdsWords: Bool { get }
-  /// The words that the page takes, until they're saved; nil for a page without a text for words.
+  /// The unsaved words of the page; nil for a page without a text field.
   var writing: (any Writing)? { get }
-  /// Whether only the person may leave the page. A notification, for instance, then opens nothing in its place.
+  /// Whether only the person may leave the page. If true, a notification, for instance, doesn't open another page
+  /// instead of it.
   var isLeftByHandOnly: Bool { get }
-  /// The page came on screen, or what had the focus on it is gone: sets the focus. May come several times.
+  /// Called when the page comes on screen, and whenever the widget that had the focus is gone: sets the focus.
   func appeared()
-  /// Another tab was chosen. The page may come back.
+  /// Called when another tab is chosen. The page may appear again later.
   func disappeared()
-  /// The window is in use again. The day may have changed.
+  /// Called when the window is in use again. The day may have changed meanwhile.
   func windowActivated()
   /// Escape was pressed. Returns true if the page used it, false to leave the page.
   func escapePressed() -> Bool
@@ -27,9 +28,10 @@ protocol Page: AnyObject {
   func minimized(_ isMinimized: Bool)
   /// The window fills the screen, or no longer does.
   func fullscreenChanged(_ isFullscreen: Bool)
-  /// The desktop's contrast or motion has changed, the dark style or the size of text.
+  /// Called when the desktop's contrast, reduced motion, dark style or text size has changed.
   func appearanceChanged()
-  /// The page is about to close. Returns once its place and the like are stored; `writing` is saved already.
+  /// Called when the page is about to close and `writing` is already saved. Returns once everything else, such as the
+  /// reading position, is stored.
   func leaving() async
 }
 

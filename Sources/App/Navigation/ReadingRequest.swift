@@ -3,9 +3,9 @@ import Core
 /// A reading to open.
 struct ReadingRequest {
   let reading: Reading
-  /// The readings that it's one of, in order: the next one follows it, and its links lead to others.
+  /// All readings, this one included, in order. They give the next reading, and the targets of links.
   let all: [Reading]
-  /// Words to search for in its text. With none, or if they aren't there, it opens where it was left.
+  /// Words to search for in the reading. If they're empty or aren't found, the reading opens where it was left.
   var search = ""
 }
 

@@ -4,11 +4,11 @@ import Toolkit
 
 /// A page or dialog that can be opened over the present page.
 enum Route {
-  /// A new session. `first` replaces the plan's first exercise; `id` is the one that its record gets.
+  /// A new session. `first` replaces the plan's first exercise; `id` becomes the id of its record.
   case session(SessionRecord.Origin, first: Exercise? = nil, id: SessionRecord.ID = UUID())
   /// A session that was interrupted, from the step it had reached.
   case interruptedSession(UnfinishedSession)
-  /// Everything that can be chosen for itself.
+  /// *Choose for yourself*.
   case shelf
   /// A programme of guided sessions.
   case programme(Programme.ID)
@@ -16,17 +16,17 @@ enum Route {
   case newReflection
   /// A page to change a reflection.
   case reflection(Reflection)
-  /// All of a text, of which a list shows the beginning.
+  /// The full text of something of which a list shows only the beginning.
   case wholeText(WholeText)
-  /// What was deleted.
+  /// The bin.
   case bin
-  /// *On your mind*: its three tools, and what is kept with them. With words, searches for them.
+  /// *On your mind*: its tools, and what was saved with them. Searches for `search`, unless it's empty.
   case onYourMind(search: String)
   /// The page of a tool of *On your mind*, for a new entry or a stored one.
   case tool(MindKind, MindEntry?)
   /// The parked worries, one at a time.
   case worryTime
-  /// What became of the worries.
+  /// *What became of them*: the outcomes of the worries.
   case worryOutcomes
   /// A page to note how anxious one is.
   case checkIn
@@ -34,11 +34,11 @@ enum Route {
   case gad7
   /// A page for the doctor, to print.
   case doctorSheet
-  /// What came after the person's sessions.
+  /// *What helps*.
   case whatHelps
-  /// A reading; it replaces another one.
+  /// A reading. If another one is open, replaces it.
   case reading(ReadingRequest)
-  /// A reading that another one links to; the way back leads there.
+  /// A reading that another one links to. Going back leads to the other one.
   case linkedReading(ReadingRequest)
   /// Emergency numbers, helplines, and the way to the help plan.
   case moreHelp
@@ -52,7 +52,7 @@ enum Route {
   case statements(StatementsModel)
   /// A dialog to export, import, back up and erase, over `window`.
   case transfer(over: Widget)
-  /// The print dialog. What's printed is made when it's answered; nil for nothing.
+  /// The print dialog. The closure makes the sheet once the dialog is confirmed; if it returns nil, nothing is printed.
   case print(() -> PrintJob.Sheet?)
   /// A dialog to save a PDF file, called `name` by default; `chosen` gets the path.
   case savePDF(name: String, chosen: (_ path: String) -> Void)

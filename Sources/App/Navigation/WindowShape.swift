@@ -4,8 +4,9 @@ import Toolkit
 /// How much room the window has.
 @Observable
 final class WindowShape {
-  /// Whether it's narrower than 500 pixels or, with large text, than 720. The header must fit into a narrower window
-  /// before its name is hidden, or the window could never be made so narrow.
+  /// Whether the window is narrower than 500 pixels or, with large text, than 720. If so, the name of *Help now* is
+  /// hidden. With the name, the header must fit into an even narrower window, or the window could never be made this
+  /// narrow.
   private(set) var isNarrow = false
 
   /// A window of this width, in CSS pixels.

@@ -42,20 +42,20 @@ final class Autosave {
     waiting?.cancel()
   }
 
-  /// The stored value has been read. Saving may start.
+  /// Allows saving, now that the stored value has been read.
   func begin() {
     guard !hasBegun else { return }
     hasBegun = true
     if changes > saved { schedule() }
   }
 
-  /// The text changed.
+  /// Called when the text has changed: schedules a save.
   func changed() {
     changes += 1
     if hasBegun { schedule() }
   }
 
-  /// Saves now if anything changed. Returns once it's saved, or has failed.
+  /// Saves now if anything changed. Returns once the save has succeeded or failed.
   func flush() async {
     resting?.cancel()
     waiting?.cancel()
@@ -73,7 +73,7 @@ final class Autosave {
     await task.value
   }
 
-  /// The changes so far needn't be saved: the person gave them up.
+  /// Gives up the changes that aren't saved, as the person asked.
   func forget() {
     resting?.cancel()
     waiting?.cancel()

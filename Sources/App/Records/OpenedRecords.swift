@@ -1,6 +1,6 @@
 import Core
 
-/// An open store, with the parts of it that lock, recover and close it.
+/// An open store, and the objects that lock it, recover it and close it.
 public nonisolated struct OpenedRecords: Sendable {
   /// Reads and writes the records.
   let store: any RecordStore
@@ -8,9 +8,9 @@ public nonisolated struct OpenedRecords: Sendable {
   let lock: any PassphraseLock
   /// Brings records back after damage; nil where that isn't possible.
   let recovery: (any RecoveryStore)?
-  /// Damage found while opening that the person hasn't been told about; nil if there was none.
+  /// Damage found while opening, which hasn't been reported to the person yet; nil if there was none.
   let damage: Damage?
-  /// Why nothing can be saved at present, though everything can be read; nil if it can.
+  /// Returns why nothing can be saved at present, though everything can be read; nil if saving works.
   let refusal: @Sendable () -> StoreProblem?
   /// Yields what became of files that other programs replaced while they were open.
   let replacements: AsyncStream<Replacement>?

@@ -1,8 +1,8 @@
 import Core
 import Observation
 
-/// What a page shows of the records without changing them: read now, after each change, and when the lock opens. It's
-/// forgotten when the lock closes.
+/// A value from the records, for a page that only shows it: read now, after each change, and when the lock opens. It's
+/// cleared when the lock closes.
 ///
 /// For example:
 ///
@@ -12,14 +12,14 @@ import Observation
 /// ```
 @Observable
 final class RecordsGlance<Value: Sendable & Equatable> {
-  /// What was read last; nil until then, and while the lock is closed.
+  /// The value read last; nil until then, and while the lock is closed.
   private(set) var value: Value?
   /// Whether the lock is closed, so that nothing can be read.
   private(set) var isLocked = false
   /// Why nothing can be read, as one sentence; nil while all is well or only locked.
   private(set) var notice: String?
 
-  /// Called after each change of `value` to another that was read.
+  /// Called after a read has changed `value`, but not when the lock closes.
   @ObservationIgnored var valueChanged: () -> Void = {}
 
   @ObservationIgnored private var follower: StoreFollower?
@@ -28,7 +28,7 @@ final class RecordsGlance<Value: Sendable & Equatable> {
   ///
   /// - Parameters:
   ///   - dependencies: the records.
-  ///   - kinds: the kinds of records after whose changes it's read again.
+  ///   - kinds: the kinds of records whose changes cause another read.
   ///   - read: reads the value, off the main thread.
   init(
     _ dependencies: Dependencies, of kinds: Set<RecordKind>,

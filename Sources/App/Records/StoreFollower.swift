@@ -12,7 +12,7 @@ final class StoreFollower {
   private var watching: [Task<Void, Never>] = []
   /// The read that is running; nil if none is.
   private var reading: Task<Void, Never>?
-  /// Whether something has changed since that read began.
+  /// Whether something has changed since the running read began.
   private var isBehind = false
   private var retrying: Task<Void, Never>?
   private var pauses = Backoff()
@@ -70,7 +70,7 @@ final class StoreFollower {
 
   isolated deinit { for task in watching + [reading, retrying] { task?.cancel() } }
 
-  /// Reads now, and cancels a read that is running: what is asked for has changed.
+  /// Reads now, and cancels a read that is running. Call it when other values are needed than before.
   func readAgain() {
     retrying?.cancel()
     reading?.cancel()

@@ -1,12 +1,12 @@
 import Core
 import Toolkit
 
-/// The sentence of an `UndoOffer` with the button *Undo*. The page calls `render()` from its own.
+/// The sentence of an `UndoOffer` with the button *Undo*. The page's own `render()` calls this one's.
 final class UndoBar {
   let widget: Box
-  /// *Undo* had the focus and is about to be hidden: moves the focus elsewhere.
+  /// Called when *Undo* has the focus and is about to be hidden. Must move the focus elsewhere.
   var focusLost: () -> Void = {}
-  /// *Undo* was pressed; comes before the offer is taken.
+  /// Called when *Undo* was pressed, before the offer is taken.
   var pressed: () -> Void = {}
   private let offer: UndoOffer
   private let line = Label.hint("").role(.status)
@@ -28,7 +28,7 @@ final class UndoBar {
   static func row(_ offer: UndoOffer) -> UndoBar {
     UndoBar(offer) { line, button in
       Box.row(spacing: 12) {
-        line.expand(horizontally: true).align(vertically: .center)  // else as narrow as the button's height allows
+        line.expand(horizontally: true).align(vertically: .center)  // otherwise as narrow as the button's height allows
         button.style("small-text")
       }.align(horizontally: .center)
     }

@@ -1,22 +1,22 @@
 import Foundation
 import Observation
 
-/// The last thing that was done on a page and can be undone. A later one takes its place.
+/// The offer to undo the last action on a page. A later action replaces it.
 ///
 /// For example:
 ///
 /// ```swift
-/// undo.offer(localized("It’s in the bin."), movesFocus: true) { records.keep { try await $0.restore(id) } }
+/// undo.offer(localized("It’s in the bin."), movesFocus: true) { records.save { try await $0.restore(id) } }
 /// // *Undo* was pressed:
 /// undo.take()
 /// ```
 @Observable
 final class UndoOffer {
-  /// What was done, as a sentence; nil if nothing can be undone.
+  /// A sentence about what was done; nil if nothing can be undone.
   private(set) var sentence: String?
-  /// The id of what it's about, if a page has to know.
+  /// The id of the record that was changed, if a page needs it.
   private(set) var subject: UUID?
-  /// Grows when an offer takes away what had the focus, which *Undo* then gets.
+  /// Grows with each offer that moves the focus to *Undo*, because the widget that had it is gone.
   private(set) var focusRequests = 0
   @ObservationIgnored private var undo: () -> Void = {}
   @ObservationIgnored private let withdrawing = OwnedTask()
@@ -28,9 +28,9 @@ final class UndoOffer {
   ///
   /// - Parameters:
   ///   - sentence: what was done.
-  ///   - subject: the id of what it's about.
-  ///   - span: how long it's offered; nil for as long as the page shows it.
-  ///   - movesFocus: whether what had the focus is gone.
+  ///   - subject: the id of the record that was changed.
+  ///   - span: how long the undo is offered; nil for no limit.
+  ///   - movesFocus: whether *Undo* gets the focus, because the widget that had it is gone.
   ///   - undo: undoes it. Called at most once.
   func offer(
     _ sentence: String, about subject: UUID? = nil, for span: Duration? = nil, movesFocus: Bool = false,
@@ -50,12 +50,12 @@ final class UndoOffer {
     undo()
   }
 
-  /// Nothing can be undone any more.
+  /// Withdraws the offer: nothing can be undone any more.
   func withdraw() {
     withdrawing.cancel()
     (sentence, subject, undo) = (nil, nil, {})
   }
 
-  /// How long a bar over the page offers it.
+  /// How long a bar over a page offers an undo.
   static let briefly = Duration.seconds(10)
 }

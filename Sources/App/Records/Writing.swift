@@ -1,14 +1,14 @@
-/// The words of a page that takes some, until they're saved. A page that has a text for words returns one as its
-/// `writing`; the window leaves, closes, locks and ends by it, so that nothing typed is lost on the way.
+/// The unsaved words of a page. A page with a text field returns one as its `writing`. The window asks it before
+/// leaving the page, locking, closing or quitting, so that nothing typed is lost.
 protocol Writing: AnyObject {
   /// Whether something that was typed isn't saved, or is being saved.
   var isUnsaved: Bool { get }
-  /// What isn't saved, as text for the clipboard.
+  /// The words that aren't saved, as text for the clipboard.
   var unsavedWords: String { get }
-  /// Why it couldn't be saved, as a sentence; nil while nothing has gone wrong.
+  /// Why the words couldn't be saved, as a sentence; nil while nothing has gone wrong.
   var notice: String? { get }
-  /// Saves everything now. Returns once it's saved or has failed.
+  /// Saves everything now. Returns once that has succeeded or failed.
   func flush() async
-  /// The person gives up what isn't saved. A write that has begun may still end.
+  /// Discards what isn't saved, as the person asked. A write that has begun may still finish.
   func throwAway()
 }

@@ -1,6 +1,7 @@
 import Core
 
-/// Whether any worry is parked, as a setting: the helper that reminds of worry time can't read the records.
+/// Stores in a setting whether any worry is parked, because the helper that reminds of worry time can't read the
+/// records.
 ///
 /// Every writer of records updates the setting afterwards: the window after each write, a command before it ends.
 @MainActor public enum ParkedWorries {
@@ -14,14 +15,14 @@ import Core
     }
   }
 
-  /// Whether any worry is parked. While the lock is closed that can't be known; nor can it change.
+  /// Whether any worry is parked. While the lock is closed this can't be known, but it can't change either.
   ///
   /// - Throws: `StoreProblem`, `locked` among them.
   public nonisolated static func areAny(in store: any RecordStore) async throws -> Bool {
     try await store.count(of: MindQuery(kinds: [.worry], isOpen: true)) > 0
   }
 
-  /// Writes the setting, unless it says so already.
+  /// Writes the setting, unless it already has this value.
   public static func write(_ areAny: Bool, to settings: any Settings) {
     if settings[.worriesParked] != areAny { settings[.worriesParked] = areAny }
   }

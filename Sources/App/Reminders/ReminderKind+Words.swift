@@ -1,7 +1,7 @@
 import Core
 
 extension ReminderKind {
-  /// The accessible name of its bell.
+  /// The name of the reminder, also the accessible name of its bell.
   var title: String {
     switch self {
     // TRANSLATORS: Name of the button with a bell on Relax.

@@ -16,8 +16,8 @@ struct TimeOfDay: Equatable {
   /// The hours that can be shown.
   var hours: ClosedRange<Int> { countsToTwelve ? 1...12 : 0...23 }
 
-  /// The hour as it is shown. On a 12-hour clock, assigning it keeps the half of the day, except between 11 and 12,
-  /// where the clock passes noon or midnight.
+  /// The hour as it is shown. On a 12-hour clock, assigning it doesn't change the half of the day, except between 11
+  /// and 12, where the clock passes noon or midnight.
   var hour: Int {
     get { countsToTwelve ? (minutes / 60 + 11) % 12 + 1 : minutes / 60 }
     set {

@@ -1,7 +1,7 @@
 import Core
 
-/// Leaves pages that take words: at once if everything is saved, otherwise once it is, or once the person has decided
-/// what to do with it.
+/// Leaves pages on which something is written: at once if everything is saved; otherwise once it is, or once the person
+/// has decided what to do with the unsaved words.
 ///
 /// For example:
 ///
@@ -9,10 +9,10 @@ import Core
 /// departure.leave([page.writing]) { window.remove(page) }
 /// ```
 final class Departure {
-  /// What the person says to words that can't be saved.
+  /// The person's answer about words that can't be saved.
   enum Answer { case stay, throwAway }
 
-  /// Words that aren't saved, as the person is asked about them.
+  /// The unsaved words that the person is asked about.
   struct Unsaved {
     /// All of them, as text for the clipboard.
     let words: String
@@ -22,12 +22,13 @@ final class Departure {
     let areCovered: Bool
   }
 
-  /// Asks the person, and calls back with the answer. Returns what takes the question off the screen again.
+  /// Asks the person about the unsaved words, and calls back with the answer. Returns a closure that removes the
+  /// question from the screen.
   private let ask: (Unsaved, @escaping (Answer) -> Void) -> () -> Void
   private let timer: any Clock<Duration>
   private var writings: [any Writing] = []
   private var areCovered = false
-  /// What to do once everything is saved; nil while the person isn't leaving.
+  /// Called once everything is saved; nil while the person isn't leaving.
   private var next: (() -> Void)?
   private var saving: Task<Void, Never>?
   private let late = OwnedTask()
@@ -39,8 +40,9 @@ final class Departure {
   private static let pause = Duration.seconds(1)
 
   /// - Parameters:
-  ///   - timer: counts the seconds of a write.
-  ///   - ask: asks the person over the window.
+  ///   - timer: measures how long a write takes.
+  ///   - ask: asks the person over the window, and calls back with the answer. Returns a closure that removes the
+  ///     question from the screen.
   init(timer: any Clock<Duration>, ask: @escaping (Unsaved, @escaping (Answer) -> Void) -> () -> Void) {
     (self.timer, self.ask) = (timer, ask)
   }
@@ -50,7 +52,8 @@ final class Departure {
   /// Whether the question is on the screen.
   var isAsking: Bool { takeBack != nil }
 
-  /// Calls `go` once all of `writings` is saved or abandoned: at once if it is. A later call replaces an earlier one.
+  /// Calls `go` once all of `writings` are saved or thrown away; at once if nothing in them is unsaved. A later call
+  /// replaces an earlier one.
   func leave(_ writings: [(any Writing)?], areCovered: Bool = false, go: @escaping () -> Void) {
     let unsaved = writings.compactMap { $0 }.filter(\.isUnsaved)
     guard !unsaved.isEmpty else {
@@ -62,7 +65,8 @@ final class Departure {
     if saving == nil { saving = Task { [weak self] in await self?.save() } }
   }
 
-  /// Saves, and asks if that fails. Then waits for it to succeed after all.
+  /// Saves the writings, and asks the person if that fails. While the question is on the screen, tries again every
+  /// second.
   private func save() async {
     var turns = 0
     while next != nil {
@@ -96,7 +100,7 @@ final class Departure {
     if answer == .throwAway { go() }
   }
 
-  /// The person is no longer leaving.
+  /// Ends the departure, whether it succeeded or not, and removes the question.
   private func stop() {
     takeBack?()
     late.cancel()

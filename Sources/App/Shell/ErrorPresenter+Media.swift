@@ -4,12 +4,12 @@ import Core
 // Words for what can go wrong with films, pictures and sound.
 
 nonisolated extension ErrorPresenter {
-  /// Returns the command that puts an error right; nil for most.
+  /// Returns the command that installs the package an error names; nil for an error that names none.
   public static func command(for error: any Error, in distribution: Distribution? = .here) -> String? {
     if case .missingPackage(let package)? = error as? SceneProblem { package.command(in: distribution) } else { nil }
   }
 
-  /// Says what a file needs that the system lacks.
+  /// Says which package is missing to show a film or picture.
   public static func sentence(missing package: SystemPackage, in distribution: Distribution? = .here) -> String {
     let name = package.name(in: distribution)
     return switch package {

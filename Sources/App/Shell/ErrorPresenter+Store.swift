@@ -109,7 +109,7 @@ nonisolated extension ErrorPresenter {
     }
   }
 
-  /// Says what bringing a backup back has added.
+  /// Says how many reflections a restored backup has added.
   static func sentence(broughtBack came: BackupContents) -> String {
     switch came.allReflections {
     case 0: localized("You already have everything in that backup.")

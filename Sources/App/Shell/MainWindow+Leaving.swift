@@ -1,10 +1,11 @@
 import Core
 import Toolkit
 
-// Coming to pages and leaving them, by hand and by the lock. What is typed is saved first.
+// Opens and leaves pages, when the person asks for it and when the lock closes. What was typed on a page is saved
+// before the page is left.
 
 extension MainWindow {
-  /// Puts a page on top, in place of the one there if `replaces`.
+  /// Puts a page on top. With `replaces`, it replaces the page that's on top now.
   func push(_ page: any Page, replaces: Bool = false) {
     if !replaces { (pages.top as? SessionPage)?.covered() }
     pages.push(page, replaces: replaces)
@@ -12,20 +13,20 @@ extension MainWindow {
     page.appeared()
   }
 
-  /// Leaves the pages over the tabs down to `depth` of them, once their words are saved, and then calls `then`.
+  /// Leaves all but the lowest `depth` pages over the tabs, once the words on them are saved, and then calls `then`.
   func leave(downTo depth: Int, then: @escaping () -> Void = {}) {
     let left = Array(pages.over[max(depth, 0)...])
     departure.leave(left.map(\.writing)) { [weak self] in
       guard let self else { return }
       for page in left.reversed() {
-        // Help may have been opened over it meanwhile.
+        // *Help now* may have been opened over the page meanwhile.
         if pages.top === page { remove() } else { pages.finish(page) }
       }
       then()
     }
   }
 
-  /// Takes the page on top away.
+  /// Removes the page on top. With `holdsBack`, retains it until the lock opens.
   private func remove(holdsBack: Bool = false) {
     window.isFullscreen = false
     let hasFocus = pages.pop(holdsBack: holdsBack)
@@ -39,8 +40,8 @@ extension MainWindow {
     }
   }
 
-  /// While the lock is closed, leaves the page on top if it shows the person's words. One with words that aren't saved
-  /// yet is held back, and comes again when the lock opens.
+  /// While the lock is closed, leaves the page on top if it shows the person's words. A page with unsaved words is held
+  /// back, and shown again when the lock opens.
   func leaveWords() {
     guard lock.isClosed, pages.top.holdsWords else { return }
     remove(holdsBack: pages.top.writing?.isUnsaved == true)
@@ -52,8 +53,8 @@ extension MainWindow {
     return lock.isClosed
   }
 
-  /// The desktop's session is about to end: saves what was typed. The session waits until it's saved, or the person has
-  /// said what becomes of it.
+  /// The desktop's session is about to end. Saves what was typed, and delays the end of the session until the text
+  /// is saved, or the person has decided what to do with it.
   func sessionEnding() {
     guard !closing.hasBegun, unsaved.contains(where: { $0?.isUnsaved == true }) else { return }
     let waiting = application.inhibitLogout(
@@ -76,7 +77,7 @@ extension MainWindow {
 }
 
 extension Departure.Unsaved {
-  /// Asks over `window` what becomes of them. Returns what takes the question off the screen.
+  /// Asks in a dialog over `window` what to do with the unsaved words. Returns a closure that dismisses the dialog.
   func ask(over window: ApplicationWindow, _ answered: @escaping (Departure.Answer) -> Void) -> () -> Void {
     window.present()
     // TRANSLATORS: Heading of a question, when someone leaves a page whose words couldn’t be saved.

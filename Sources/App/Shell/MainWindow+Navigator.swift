@@ -7,8 +7,8 @@ extension MainWindow {
     switch route {
     case .session(let origin, _, _):
       if origin == .helpNow { setAside += window.hideDialogs() }
-      // A session waiting below *Getting more help* makes room. Help doesn't wait until words are saved: if
-      // some aren't, the interrupted session stays below.
+      // If a session is waiting below other pages, such as *Getting more help*, leaves those, so that the new session
+      // replaces it. Not if they have unsaved words, because help must not wait for saving.
       if let place = pages.place(of: SessionPage.self),
         !pages.over[(place + 1)...].contains(where: { $0.writing?.isUnsaved == true })
       {
@@ -41,7 +41,8 @@ extension MainWindow {
     guard let page = route.makePage(dependencies, state, navigator: navigator) else { return present(route) }
     var isStacked = page is MoreHelpPage
     if case .linkedReading = route { isStacked = true }
-    // A reading replaces a reading, and any page a session, unless it's stacked: then the person can go back to it.
+    // A reading replaces a reading, and any page replaces a session. A stacked page replaces neither, so that the
+    // person can go back.
     let replaces = !isStacked && (pages.top is SessionPage || (pages.top is ReadingPage && page is ReadingPage))
     push(page, replaces: replaces)
   }

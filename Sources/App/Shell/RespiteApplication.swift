@@ -14,19 +14,20 @@ public final class RespiteApplication {
   private let dependencies: () -> Dependencies
   private let snooze: (ReminderKind) -> Void
   private var window: MainWindow?
-  /// The number of windows so far.
+  /// The number of windows created since the start.
   private var windows = 0
   private var hasAppearance = false
-  /// What was asked for while the window was closing. Served by the next window.
+  /// The request that came while the window was closing. The next window serves it.
   private var wanted: (destination: Destination, reminder: ReminderKind?)?
 
-  /// Creates the program. Calls `dependencies` when it first needs a window; never if another process has one. Calls
-  /// `snooze` when a reminder is asked to come again, with or without a window.
+  /// Creates the program. Calls `dependencies` before it creates a window; never if another process has one. Calls
+  /// `snooze` when the person postpones a reminder, with or without a window.
   public convenience init(dependencies: @escaping () -> Dependencies, snooze: @escaping (ReminderKind) -> Void) {
     self.init(id: Self.id, dependencies, snooze)
   }
 
-  /// As above, with an id of its own for tests: the desktop takes two processes with one id for the same program.
+  /// Creates the program with a separate id, for tests: the desktop takes two processes with one id for the same
+  /// program.
   init(id: String, _ dependencies: @escaping () -> Dependencies, _ snooze: @escaping (ReminderKind) -> Void = { _ in })
   {
     application = Application(id: id)
@@ -61,12 +62,12 @@ public final class RespiteApplication {
     return runToItsEnd()
   }
 
-  /// How long the program may go on to save what was typed once the desktop has ended it. It gives programs ten
-  /// seconds and more.
+  /// How long the program may take to save what was typed once the desktop ends it. Desktops allow at least ten seconds
+  /// for that.
   private static let patienceAtEnd = Duration.seconds(5)
 
-  /// Runs until the window is closed. A signal that asks the program to end closes it, so that what was typed is saved
-  /// first. So does the end of the desktop's session, which waits for it if it can.
+  /// Runs until the window is closed. A signal that asks the program to end closes the window, so that what was typed
+  /// is saved first. So does the end of the desktop's session, which is delayed until then if possible.
   private func runToItsEnd() -> Int32 {
     Application.onTerminated { [weak self] in
       guard let self else { return }
@@ -154,8 +155,8 @@ public final class RespiteApplication {
     Desktop.trimMemory(after: 2)
   }
 
-  /// Goes there in the next window, once this one is closed, or if it gets stuck: then the disk doesn't answer, and
-  /// help is still there without one.
+  /// Stores a request for the next window, and serves it once this window is closed or stuck. A window is stuck if the
+  /// disk has stopped answering, and help must be available even then.
   private func want(_ destination: Destination, _ reminder: ReminderKind? = nil) {
     wanted = (destination, reminder)
     Task { [weak self] in
@@ -179,14 +180,14 @@ public final class RespiteApplication {
       application: application, dependencies: dependencies, first: first,
       reopen: { [weak self] in self?.reopen(after: $0) },
       closed: { [weak self, number = windows] in
-        // One that was stuck may have a successor.
+        // If this window was stuck, another one may have replaced it.
         if let self, number == windows { closed() }
       })
     self.window = window
     return window
   }
 
-  /// The window is closed. Without a next one the program ends.
+  /// Called when the window is closed: opens the next one if something was requested. Otherwise the program ends.
   private func closed() {
     window = nil
     guard let next = wanted else { return }
@@ -195,7 +196,7 @@ public final class RespiteApplication {
     if let reminder = next.reminder { window?.reminderFollowed(reminder) }
   }
 
-  /// Opens a new window after a backup was put back, so that everything is read again.
+  /// Opens a new window once restoring a backup has succeeded or failed, so that everything is read again.
   private func reopen(after outcome: Result<Restoration, any Error>) {
     let window = makeWindow(dependencies(), first: .reflect)
     window.present()

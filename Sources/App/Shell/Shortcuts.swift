@@ -6,9 +6,9 @@ import Toolkit
 /// Keys are written in GTK's accelerator syntax, alternatives separated by spaces. A page handles its own keys in
 /// `keyPressed`; `ShortcutTests` reads the sources and fails for a key that no group here shows.
 enum Shortcuts {
-  /// Shortcuts that work in the same place.
+  /// Shortcuts that work on the same pages.
   struct Group {
-    /// The place.
+    /// The heading, which says where they work.
     let title: String
     /// Each shortcut's keys, and what they do.
     let shortcuts: [(keys: String, words: String)]

@@ -20,14 +20,14 @@ final class TabsPage: Page {
   private var pages: [Tab: any Page] = [:]
   private let surfaceChanged: () -> Void
   private lazy var arrival = FrameClock(of: widget) { [weak self] _ in self?.framePassed() }
-  /// The frames since a key chose the tab.
+  /// The number of frames since a key chose the tab.
   private var frames = 0
   private let header: Revealer
   private let foot: Revealer
   private let floating: FloatingButtons
   private let lock: LockModel
-  /// What Reflect asks about. It outlives the page, which the lock replaces: words that aren't saved yet come
-  /// back with it.
+  /// The model of what is due on Reflect. It outlives the page, which is replaced when the lock closes, so that unsaved
+  /// words are still there when the lock opens.
   private var due: DueModel?
   private let lockButton = Button.quiet(icon: "lock", name: localized("Lock"))
 
@@ -42,7 +42,7 @@ final class TabsPage: Page {
     self.navigator = navigator
     self.surfaceChanged = surfaceChanged
     for tab in Tab.allCases {
-      // Named, so that a screen reader says where the keyboard has come to.
+      // Named, so that a screen reader says which tab the focus has moved to.
       let place = Box.column().expand(horizontally: true, vertically: true).role(.group).named(tab.title)
       places[tab] = place
       stack.add(place, name: tab.rawValue, title: tab.title, icon: tab.icon)
@@ -58,7 +58,7 @@ final class TabsPage: Page {
     foot.isRevealed = true
     tab = first
     lockButton.onPressed { navigator.closeLock() }
-    // Not before it's seen: under *Help now*, opened from the desktop, nothing of it is.
+    // Builds the tab only when it's seen. If the desktop opens *Help now*, the tab isn't seen until that is left.
     widget.onMapChanged { [weak self] isMapped in if isMapped, let self { build(tab) } }
     hideOthers()
     var former = first
@@ -105,8 +105,8 @@ final class TabsPage: Page {
 
   func windowActivated() { pages[tab]?.windowActivated() }
 
-  /// The tab was chosen by a key, which takes the keyboard along: to what the page chooses or, failing that, to its
-  /// first control. A list has its rows only after a frame or two.
+  /// The tab was chosen with a key: moves the focus to the widget that the page chooses or, failing that, to its first
+  /// control. Waits for some frames, because a list has no rows before that.
   func arrived() {
     frames = 0
     arrival.isRunning = true

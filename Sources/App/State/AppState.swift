@@ -1,5 +1,5 @@
-/// The state that the pages of one window share. Each window makes one; a model keeps only the parts that it uses.
-/// Public for the doubles of the tests; its parts are not.
+/// The state that the pages of one window share. Each window creates one; a model retains only the properties that it
+/// uses. It's public for the test doubles, but its properties aren't.
 public final class AppState {
   /// The offers on Relax after a session.
   let followUps: SessionFollowUps

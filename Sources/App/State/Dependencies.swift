@@ -1,7 +1,7 @@
 import Core
 import Synchronization
 
-/// Everything that pages and models need from outside. The program passes the live parts, tests pass doubles.
+/// Everything that pages and models need from outside. The program passes the real services, tests pass doubles.
 public struct Dependencies {
   /// The person's settings.
   public let settings: any Settings
@@ -66,21 +66,21 @@ public struct Dependencies {
     self.eraseEverything = eraseEverything
   }
 
-  /// The current moment, with the day that the person counts it to.
+  /// The current moment, dated by the person's day, which may begin some hours after midnight.
   var moment: Moment { clock.moment(dayStartHour: settings[.dayStartHour]) }
 
   /// Whether nothing should move by itself: by the desktop's setting or by Respite's own.
   var reducesMotion: Bool { settings[.reducedMotion] || prefersReducedMotion() }
 }
 
-/// A value that is read from disk when it's first asked for, on whatever thread that is, and then kept in memory.
+/// A value that is read from disk when it's first asked for, on whatever thread that is, and then remains in memory.
 nonisolated final class ReadOnce<Value: Sendable>: Sendable {
   private let read: @Sendable () -> Value
   private let stored = Mutex<Value?>(nil)
 
   init(_ read: @escaping @Sendable () -> Value) { self.read = read }
 
-  /// The value. While another thread reads it, waits for that.
+  /// The value. If another thread is reading it, waits for that thread.
   var value: Value {
     stored.withLock { stored in
       let value = stored ?? read()

@@ -1,7 +1,7 @@
 import Core
 import Observation
 
-/// Whether a draft of a new reflection is stored. The Reflect tab tells the person about it.
+/// Whether a draft of a new reflection is stored. The Reflect tab says so.
 @Observable
 final class DraftPresence {
   /// True if a draft is stored; nil until the store has answered.

@@ -1,4 +1,5 @@
-/// A task that lasts no longer than its owner: it's cancelled once this is released, and when another one begins.
+/// Runs one task at a time for its owner. The task is cancelled when the owner is released, and when another one
+/// begins.
 ///
 /// It's for waits and reads. A write goes through `Records` instead, where it runs to its end.
 ///
@@ -14,10 +15,10 @@ final class OwnedTask {
 
   isolated deinit { task?.cancel() }
 
-  /// Whether it has begun and hasn't ended.
+  /// Whether a task has begun and hasn't ended.
   var isRunning: Bool { task != nil }
 
-  /// Runs `body` in place of what runs now. It must not hold the owner strongly.
+  /// Cancels the running task and runs `body`, which must not hold the owner strongly.
   func run(_ body: @escaping () async -> Void) {
     task?.cancel()
     task = Task { [weak self] in
@@ -31,7 +32,7 @@ final class OwnedTask {
     run { if await timer.slept(for: delay) { action() } }
   }
 
-  /// Cancels what runs.
+  /// Cancels the running task.
   func cancel() {
     task?.cancel()
     task = nil

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// A row of a popover: a text to choose, with a tick before the one that's there now.
+/// A row of a popover: a text to choose, with a tick before it if it's the current choice.
 enum ChoiceRow {
   static func make(_ title: String, isChosen: Bool) -> Button {
     let tick = Image(icon: "respite-tick-symbolic").role(.presentation)

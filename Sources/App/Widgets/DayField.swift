@@ -1,14 +1,14 @@
 import Core
 import Toolkit
 
-/// A field for one day, with the likeliest below it.
+/// A field for a day, with buttons for the likeliest days below it.
 final class DayField {
-  /// Which days it takes.
+  /// Which days the field accepts.
   enum Span {
-    /// Any from 1900 to 2200, though it's about one to come; it can stay blank. *Tomorrow* and *In a week*
+    /// A day to come, though any from 1900 to 2200 is accepted. The field can be left blank. *Tomorrow* and *In a week*
     /// are below it.
     case toCome
-    /// Today, or one before. *Today* and *Yesterday* are below it.
+    /// Today or an earlier day. *Today* and *Yesterday* are below the field.
     case past
   }
 
@@ -20,7 +20,8 @@ final class DayField {
   private let entry: Entry
   private let status = Label().justify(.start).limit(characters: 48).role(.status).style("small-hint")
 
-  /// A field called `name` that shows `day`. Calls `changed` with each day that is understood, and with nil for none.
+  /// Creates a field called `name` that shows `day`. After each change, calls `changed` with the day, or with nil if
+  /// the text is blank or not understood.
   init(
     name: String, _ dependencies: Dependencies, day: LocalDay?, span: Span = .toCome,
     changed: @escaping (LocalDay?) -> Void
@@ -48,19 +49,19 @@ final class DayField {
   /// Calls `action` when Enter is pressed in the field.
   func onEntered(_ action: @escaping () -> Void) { entry.onEntered(action) }
 
-  /// Whether something is typed that isn't a day that can be chosen.
+  /// Whether the text is neither blank nor a day that the field accepts.
   var isStrange: Bool { status.isVisible }
 
   /// Moves the focus to the field.
   func focusEntry() { entry.grabFocus() }
 
-  /// Moves the focus to the field, and has a screen reader say what would do.
+  /// Moves the focus to the field, and has a screen reader say what to type.
   func grabFocus() {
     entry.grabFocus()
     entry.tell(status.text)
   }
 
-  /// Shows a day, unless that is what is typed.
+  /// Shows a day, unless the text already means that day.
   func show(_ day: LocalDay?) {
     guard dates.day(entry.text, in: span, today: today()) != day || entry.text.isBlank else { return }
     entry.text = day.map { dates.short($0, withYear: true) } ?? ""
@@ -69,7 +70,7 @@ final class DayField {
   private func read(_ text: String) {
     let day = dates.day(text, in: span, today: today())
     status.show(notice: text.isBlank || day != nil ? nil : span.strangeDay)
-    // What can't be understood leaves no day behind.
+    // With a text that isn't understood, the former day no longer counts.
     changed(day)
   }
 }
@@ -77,7 +78,7 @@ final class DayField {
 extension DayField.Span {
   fileprivate var hint: String { self == .toCome ? localized("You can leave this blank.") : "" }
 
-  /// Days that are filled in at a press, counted from today.
+  /// The titles of the buttons below the field, and how many days after today each one fills in.
   fileprivate var likeliest: [(title: String, later: Int)] {
     switch self {
     case .toCome: [(localized("Tomorrow"), 1), (localized("In a week"), 7)]
@@ -93,7 +94,7 @@ extension DayField.Span {
 }
 
 extension Dates {
-  /// The day that a text represents, if a field takes it.
+  /// The day that a text represents; nil if a field with this span doesn't accept it.
   func day(_ text: String, in span: DayField.Span, today: LocalDay) -> LocalDay? {
     switch span {
     case .toCome: choosableDay(text, today: today)
@@ -101,7 +102,7 @@ extension Dates {
     }
   }
 
-  /// The day that a text represents, not a whole month or year; nil if it isn't understood, lies before 1900 or is
+  /// The day that a text represents, not a whole month or year; nil if it isn't understood, is before 1900 or is
   /// still to come.
   func pastDay(_ text: String, today: LocalDay) -> LocalDay? {
     guard let day = read(text, isLast: false, today: today), day == read(text, isLast: true, today: today),
@@ -110,8 +111,8 @@ extension Dates {
     return day
   }
 
-  /// The day to come that a text represents, or the last one of a month or year; without a year, the next from `today`
-  /// on. Nil if it isn't understood or lies outside 1900 to 2200.
+  /// The day that a text represents; of a month or year, its last day. Without a year, it's the next such day from
+  /// `today` on. Nil if the text isn't understood or the day is outside 1900 to 2200.
   func choosableDay(_ text: String, today: LocalDay) -> LocalDay? {
     read(text, isLast: true, today: today, isToCome: true).flatMap { LocalDay.choosable.contains($0) ? $0 : nil }
   }

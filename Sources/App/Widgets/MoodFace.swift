@@ -18,12 +18,12 @@ enum MoodFace {
   /// Draws a face, with one line width and round ends, as large as fits.
   ///
   /// - Parameters:
-  ///   - mood: whose face.
-  ///   - canvas: draws it.
-  ///   - width: of the place, in logical pixels.
-  ///   - height: of the place, in logical pixels.
+  ///   - mood: the mood whose face it is.
+  ///   - canvas: the canvas to draw on.
+  ///   - width: the width of the area, in logical pixels.
+  ///   - height: the height of the area, in logical pixels.
   ///   - ink: the colour of its lines.
-  ///   - softness: 0 as it is, to 1 once it has softened: the eyes close, and what was tight about the mouth lets go.
+  ///   - softness: from 0, the usual face, to 1, with the eyes closed and the mouth no longer tight.
   static func draw(
     _ mood: Mood, on canvas: Canvas, width: Double, height: Double, ink: Color = .relaxInk, softness: Double = 0
   ) {

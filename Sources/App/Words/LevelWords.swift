@@ -1,6 +1,6 @@
 import Core
 
-/// Levels of anxiety and counts of them, in words: without figures if the person wants none.
+/// Puts levels of anxiety and counts into words, without numbers if the person wants none.
 nonisolated struct LevelWords {
   let showsNumbers: Bool
 
@@ -36,7 +36,7 @@ nonisolated struct LevelWords {
       : localized("{level} on average", ["level": Self.inWords(levels.mean)])
   }
 
-  /// How often a word stood beside high notes, and beside all.
+  /// How often a word was noted with a high level, and with any level.
   func counts(_ word: CheckInReport.Word) -> String {
     guard !showsNumbers else {
       // TRANSLATORS: How often a word stood beside the notes of how anxious someone was, from 0 to 10. {high} of
@@ -74,7 +74,7 @@ nonisolated struct LevelWords {
   /// The average with at most one decimal.
   static func mean(_ levels: CheckInReport.Levels) -> String { ((levels.mean * 10).rounded() / 10).shortDecimal }
 
-  /// 0 to 3, 4 to 6 and 7 to 10, after rounding.
+  /// A level without a number: one phrase for 0 to 3, one for 4 to 6 and one for 7 to 10, after rounding.
   static func inWords(_ level: Double) -> String {
     switch level {
     // TRANSLATORS: How anxious someone was, without a number: 0 to 3 of 10.
@@ -86,7 +86,7 @@ nonisolated struct LevelWords {
     }
   }
 
-  /// A share without a number.
+  /// A rough share, for texts without numbers.
   enum Share {
     case none, some, half, most, every
 
@@ -116,7 +116,7 @@ extension CheckInReport.Note {
 }
 
 extension CheckIn {
-  /// The words that stand beside the level: “bus, alone, going to work”.
+  /// The words noted with the level: “bus, alone, going to work”.
   nonisolated var besides: String {
     Field.allCases.map { self[$0].trimmed }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -135,7 +135,7 @@ extension CheckIn.Field {
     }
   }
 
-  /// The heading over the words that were used.
+  /// The heading over the words that were noted in the field.
   nonisolated var heading: String {
     switch self {
     // TRANSLATORS: Heading over words that someone noted for where they were.

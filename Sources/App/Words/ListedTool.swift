@@ -1,8 +1,9 @@
 import Core
 
-/// A tool of *On your mind*, as its circle, its lists and its card show it.
+/// A tool of *On your mind*, with all that this page shows of it.
 ///
-/// Conform a tool's type beside its page, and *On your mind* offers it, in the order of `MindKind`.
+/// Declare a tool's conformance to this protocol, and to `Draftable`, beside its page. *On your mind* then offers the
+/// tool, in the order of `MindKind`.
 protocol ListedTool: MindTool {
   /// Its words and its icon.
   static var shown: ToolWords { get }
@@ -19,10 +20,10 @@ struct ToolWords {
   let name: String
   /// One sentence: what a person does with it.
   let sentence: String
-  /// The line about a draft.
+  /// The hint that a draft is stored.
   let draft: String
   let icon: String
-  /// The card of first use: what the tool is for, a sentence or two in each.
+  /// The card shown at the first use: paragraphs of a sentence or two about what the tool is for.
   let card: [String]
   /// Who should rather not use it alone.
   let caution: String
@@ -31,16 +32,17 @@ struct ToolWords {
 }
 
 extension MindKind {
-  /// The type that *On your mind* offers it by; nil if it isn't there.
+  /// The type of the tool; nil if *On your mind* doesn't offer it.
   var listed: (any ListedTool.Type)? { tool as? any ListedTool.Type }
 
   /// The tools of *On your mind*, in order.
   static let inOrder = allCases.filter { $0.listed != nil }
 
-  /// The words and the icon of a tool of *On your mind*; nil for another.
+  /// The words and the icon of the tool; nil if *On your mind* doesn't offer it.
   var shown: ToolWords? { listed?.shown }
 
-  /// Creates the tool's page; nil if it has none there, or the entry isn't its own.
+  /// Creates the tool's page for an entry, or for a new one. Nil if *On your mind* doesn't offer the tool, or if the
+  /// entry is another tool's.
   func page(_ entry: MindEntry?, _ dependencies: Dependencies, _ navigator: any Navigator) -> (any Page)? {
     func page<Tool: ListedTool>(_: Tool.Type) -> (any Page)? {
       guard let entry else { return Tool.page(nil, dependencies, navigator) }

@@ -5,13 +5,12 @@ enum MindWords {
   // TRANSLATORS: The name of a page with tools for worries, thoughts and things avoided.
   static let title = localized("On your mind")
 
-  /// The beginning of an entry, for a list: its first lines or, with the words of a search, those around
-  /// what was found.
+  /// The beginning of an entry, for a list: its first lines or, in a search, the text around the match.
   static func beginning(_ entry: MindEntry, around search: String = "") -> Excerpt {
     Excerpt(of: main(entry), around: search)
   }
 
-  /// The main sentence of an entry, whole.
+  /// The main text of an entry, unshortened.
   static func main(_ entry: MindEntry) -> String {
     // TRANSLATORS: In place of an entry whose words are damaged in the file.
     guard let content = entry.content else { return localized("This one can’t be read.") }

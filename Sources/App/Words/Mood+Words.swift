@@ -25,7 +25,7 @@ extension Mood {
     }
   }
 
-  /// What a screen reader says once the mood is picked: “You feel anxious.”
+  /// The words that a screen reader says once the mood is picked: “Feeling anxious.”
   var spoken: String {
     switch self {
     // TRANSLATORS: Heard by screen readers only: repeats the mood that was just chosen, before the next question.

@@ -20,7 +20,7 @@ enum WorryWords {
   static let action = localized("One thing I can do")
   // TRANSLATORS: Above a field for a day: when someone wants to do something.
   static let actionDay = localized("On which day?")
-  /// What is said of a day that isn't understood or lies outside 1900 to 2200.
+  /// A sentence about a day that isn't understood or is outside 1900 to 2200.
   static let strangeDay = localized("Try a day like 2026-03-29, between 1900 and 2200.")
 }
 
@@ -41,7 +41,7 @@ extension Worry.Outcome {
 }
 
 nonisolated extension Worry {
-  /// Where it stands, in a word or two.
+  /// What became of the worry, in a word or two.
   public var status: String {
     switch outcome {
     // TRANSLATORS: What became of a worry.

@@ -1,5 +1,5 @@
 extension CheckIn {
-  /// One of the three words that can stand beside a level.
+  /// One of the three words that can accompany a level.
   public enum Field: String, CaseIterable, Hashable, Sendable {
     case place, company, activity
   }
@@ -23,13 +23,13 @@ extension CheckIn {
   }
 }
 
-/// Words that were used before, to be offered again: the most used first, then the latest.
+/// The words of earlier check-ins, offered again: the most frequent first and, of equally frequent ones, the latest.
 ///
 /// Words count as the same whatever their case and accents, and are offered as they were written last.
 public struct CheckInWords: Hashable, Sendable {
-  /// The most words of a field that are offered.
+  /// How many words of a field are offered at most.
   public static let most = 6
-  /// The check-ins, from the latest back, that are looked at.
+  /// How many of the latest check-ins are searched for words.
   public static let remembered = 500
 
   private var words: [CheckIn.Field: [String]] = [:]
@@ -37,7 +37,7 @@ public struct CheckInWords: Hashable, Sendable {
   /// The words of a field, at most `most`.
   public subscript(field: CheckIn.Field) -> [String] { words[field] ?? [] }
 
-  /// Collects the words of check-ins, the latest first.
+  /// Collects the words of `latest`, which must have the latest check-in first.
   public init(_ latest: [CheckIn] = []) {
     for field in CheckIn.Field.allCases {
       let counted = Self.counted(latest.map { $0[field] })
@@ -46,7 +46,8 @@ public struct CheckInWords: Hashable, Sendable {
     }
   }
 
-  /// Each different word once: as it's written first, how often, and where it comes first.
+  /// Returns each different word once: the text of its first occurrence, how often it occurs, and its index in the
+  /// result.
   static func counted(_ words: [String]) -> [(text: String, count: Int, place: Int)] {
     var places: [String: Int] = [:], found: [(text: String, count: Int, place: Int)] = []
     for word in words where !word.isBlank {

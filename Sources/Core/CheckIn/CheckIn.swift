@@ -1,6 +1,6 @@
 import Localization
 
-/// How anxious a person was at a moment, and what was there.
+/// How anxious a person was at a moment, and where, with whom and doing what.
 public struct CheckIn: Hashable, Sendable {
   /// The levels: 0 is calm, 10 the most anxious.
   public static let levels = 0...10
@@ -21,7 +21,7 @@ public struct CheckIn: Hashable, Sendable {
 }
 
 extension CheckIn: MindTool {
-  /// A check-in.
+  /// The kind under which its entries are stored.
   public static let kind = MindKind.checkIn
   /// Its list in exports.
   public static let list = (name: "check-ins", key: "checkIns", heading: "Check-ins")

@@ -1,6 +1,6 @@
-/// What a sheet for the doctor can say of some days, as figures.
+/// The figures on a sheet for the doctor about some days.
 public struct DoctorSheet: Hashable, Sendable {
-  /// Something that can go in.
+  /// A section that the sheet can include.
   public enum Part: String, CaseIterable, Hashable, Sendable {
     case moods, levels, gad7, sessions
   }
@@ -25,22 +25,23 @@ public struct DoctorSheet: Hashable, Sendable {
   public let gad7: [Answers]
   /// The number of sessions.
   public let sessions: Int
-  /// Their time in seconds.
+  /// The time of all sessions in seconds.
   public let seconds: Int
-  /// After how many sessions that began anxious or so-so the person felt better; nil if there was none with both moods.
+  /// After how many sessions that began anxious or so-so the person felt better; nil if none of them has a mood both
+  /// before and after it.
   public let better: Tally?
-  /// The same for each kind of session with at least three, best first.
+  /// How many sessions helped, for each kind of session with at least three, best first.
   public let outcomes: [Outcome]
 
-  /// Whether there is nothing to say.
+  /// Whether there are no figures for the sheet.
   public var isEmpty: Bool { moods.isEmpty && levels == nil && gad7.isEmpty && sessions == 0 }
 
   /// Creates the figures.
   ///
   /// - Parameters:
   ///   - days: the first and last day.
-  ///   - sessions: those of these days and of one day on both sides.
-  ///   - moods: the same, oldest first: a session and the moods around it can lie on two days.
+  ///   - sessions: the sessions of these days, of the day before and of the day after.
+  ///   - moods: the moods of the same days, oldest first. A session and the moods around it can be on two days.
   ///   - entries: check-ins and answers to GAD-7 of these days, oldest first.
   public init(_ days: ClosedRange<LocalDay>, sessions: [SessionRecord], moods: [MoodNote], entries: [MindEntry]) {
     self.days = days

@@ -3,9 +3,10 @@
 ///
 /// Spitzer, Kroenke, Williams & Löwe 2006, Arch. Intern. Med. 166, 1092–1097, doi.org/10.1001/archinte.166.10.1092. The
 /// wording is that of the form on phqscreeners.com, which adds: “No permission required to reproduce, translate,
-/// display or distribute.” The article's own figure has a comma more in the first item, and “it’s” in the fifth.
+/// display or distribute.” The figure in the article differs: it has another comma in the first item, and “it’s” in the
+/// fifth.
 public enum GAD7Form {
-  /// The question that stands above the items.
+  /// The question above the items.
   public static let stem = "Over the last 2 weeks, how often have you been bothered by the following problems?"
 
   /// The items, in order.
@@ -22,12 +23,12 @@ public enum GAD7Form {
   /// The answers, worth 0 to 3.
   public static let answers = ["Not at all", "Several days", "More than half the days", "Nearly every day"]
 
-  /// What the authors write of a total of 10 or more.
+  /// The authors' words about a total of 10 or more.
   public static let evaluation =
     "When screening for individual or any anxiety disorder, a recommended cutpoint for further evaluation is "
     + "a score of 10 or greater."
 
-  /// Where the questions come from.
+  /// The source of the questions.
   public static let source =
     "Spitzer, Kroenke, Williams & Löwe: A brief measure for assessing generalized anxiety disorder: the GAD-7. "
     + "Arch Intern Med 2006; 166: 1092–1097."
@@ -36,7 +37,7 @@ public enum GAD7Form {
 }
 
 extension GAD7.Band {
-  /// The totals that it names.
+  /// The totals in the band.
   public var totals: ClosedRange<Int> {
     switch self {
     case .minimal: 0...4
@@ -50,14 +51,14 @@ extension GAD7.Band {
 extension GAD7 {
   /// The largest total.
   public static let most = 21
-  /// The days that the questions are about, and the fewest until they're offered again.
+  /// The number of days that the questions are about. It's also the fewest days before they're offered again.
   public static let days = 14
 
   /// Whether the total is one for which the authors recommend further evaluation.
   public var callsForEvaluation: Bool { total >= Self.evaluationFrom }
 
-  /// Whether the questions may be offered on `today`, if they were answered last on `last`; nil for never. A
-  /// day after today, as after a change of the clock, counts for nothing.
+  /// Whether the questions may be offered on `today`: true once `days` days have passed since `last`, the day on which
+  /// they were last answered. It's also true if `last` is nil or, after a change of the clock, later than `today`.
   public static func isDue(on today: LocalDay, last: LocalDay?) -> Bool {
     last.map { $0 > today || today.number - $0.number >= days } ?? true
   }

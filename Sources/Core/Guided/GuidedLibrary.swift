@@ -1,6 +1,6 @@
 import Foundation
 
-/// Guided sessions that follow each other, a day each.
+/// A series of guided sessions, one for each day.
 public struct Programme: Identifiable, Hashable, Sendable {
   /// The folder's name.
   public let id: String
@@ -28,39 +28,40 @@ public struct GuidedLibrary: Hashable, Sendable {
   public private(set) var sessions: [GuidedSession] = []
   /// The programmes, in order of their names.
   public private(set) var programmes: [Programme] = []
-  /// A sentence about each folder that couldn't be read, and each name that leads nowhere.
+  /// A sentence about each folder that couldn't be read, each id used twice, and each session missing from its
+  /// programme.
   public private(set) var problems: [String] = []
 
-  /// Nothing at all.
+  /// Creates an empty library.
   public init() {}
 
-  /// Reads the sessions in `folder`, one subfolder each. A subfolder with a `programme.json` holds those
-  /// of a programme.
+  /// Reads the sessions in `folder`, one subfolder each. A subfolder with a `programme.json` contains the sessions of a
+  /// programme.
   public init(folder: URL, beds: URL) {
     var ids: [GuidedSession.ID: String] = [:]
     sessions = read(folder, beds: beds, &ids)
   }
 
-  /// The session with an id, also of a programme; nil if there is none.
+  /// The session with an id, in a programme or outside; nil if no session has it.
   public func session(_ id: GuidedSession.ID) -> GuidedSession? { all.first { $0.id == id } }
 
   /// All sessions: first those outside programmes, then each programme's.
   public var all: [GuidedSession] { sessions + programmes.flatMap(\.sessions) }
 
-  /// The voice of an exercise that also has words of its own; nil for others.
+  /// The guided session that is the voice of an exercise with separate words; nil for other exercises.
   public func voice(of exercise: Exercise) -> GuidedSession? {
     exercise == .meditation ? nil : sessions.first { $0.exercise == exercise }
   }
 
-  /// The session that a plan means by ten minutes of meditation: the favourite that takes as long, the latest first, or
-  /// else *Ten quiet minutes*.
+  /// The session for ten minutes of meditation in a plan: the latest favourite of that length, or else *Ten quiet
+  /// minutes*.
   public func tenMinutes(favourites: [ShelfItem.ID]) -> GuidedSession? {
     let loved = favourites.reversed().lazy.compactMap { session($0) }
       .first { $0.exercise == .meditation && $0.minutes == 10 }
     return loved ?? session("ten-minutes") ?? sessions.first { $0.exercise == .meditation }
   }
 
-  /// Reads each subfolder; `ids` are those met so far, with their folders.
+  /// Reads each subfolder. `ids` maps the id of each session that was read before to its folder.
   private mutating func read(
     _ folder: URL, beds: URL, _ ids: inout [GuidedSession.ID: String]
   ) -> [GuidedSession] {

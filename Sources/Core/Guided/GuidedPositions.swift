@@ -1,11 +1,11 @@
-/// Where guided sessions were left, so that one can go on there.
+/// The positions at which guided sessions were left, so that they can be continued.
 ///
-/// Kept as one line of text, `ten-minutes=200 kindness=31`, the latest first. Only the last few are kept.
+/// Stored as one line of text, `ten-minutes=200 kindness=31`, the latest first. Only the last few are remembered.
 public struct GuidedPositions: Hashable, Sendable {
   private static let most = 8
   private var entries: [(id: GuidedSession.ID, seconds: Int)]
 
-  /// Reads a line; what makes no sense is left out.
+  /// Parses a line; invalid entries are left out.
   public init(_ line: String = "") {
     entries = line.split(separator: " ").compactMap { entry in
       let parts = entry.split(separator: "=", maxSplits: 1)
@@ -14,7 +14,7 @@ public struct GuidedPositions: Hashable, Sendable {
     }
   }
 
-  /// Whole seconds into a session; 0 for its beginning, and for one that was never left in between.
+  /// The position in a session, in whole seconds; 0 at its beginning, and for a session that was never left midway.
   public subscript(id: GuidedSession.ID) -> Int {
     get { entries.first { $0.id == id }?.seconds ?? 0 }
     set {
@@ -24,18 +24,18 @@ public struct GuidedPositions: Hashable, Sendable {
     }
   }
 
-  /// The line that is kept.
+  /// The stored line.
   public var line: String { entries.map { "\($0.id)=\($0.seconds)" }.joined(separator: " ") }
 
-  /// Whether both keep the same.
+  /// Whether both have the same positions in the same order.
   public static func == (one: Self, other: Self) -> Bool { one.line == other.line }
 
-  /// Feeds what is kept.
+  /// Hashes the remembered positions.
   public func hash(into hasher: inout Hasher) { hasher.combine(line) }
 }
 
 extension Settings {
-  /// Where guided sessions were left.
+  /// The stored positions at which guided sessions were left.
   public var guidedPositions: GuidedPositions {
     get { GuidedPositions(self[.guidedPositions]) }
     set { self[.guidedPositions] = newValue.line }

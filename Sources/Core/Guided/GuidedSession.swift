@@ -1,10 +1,10 @@
 import Foundation
 
-/// A guided session: a voice, often over a bed of sound, whose every word is also text.
+/// A guided session: a voice, often over a background sound. Every spoken word is also available as text.
 ///
 /// It's a folder with a card, `session.json`, a recording, captions and chapters. Adding one needs no code.
 public struct GuidedSession: Identifiable, Hashable, Sendable {
-  /// What it stands with on *Choose for yourself*.
+  /// A group on *Choose for yourself*.
   public enum Group: String, Codable, Sendable {
     /// With the other guided sessions.
     case guided
@@ -19,15 +19,16 @@ public struct GuidedSession: Identifiable, Hashable, Sendable {
   public let title: String
   /// One sentence about it.
   public let description: String
-  /// The length in whole minutes, as people are told it.
+  /// The length in whole minutes, as people see it.
   public let minutes: Int
-  /// When it's for, in a few words; empty for any time.
+  /// When to use it, in a few words; empty if it suits any time.
   public let purpose: String
-  /// Where it stands.
+  /// The group in which it's listed.
   public let group: Group
-  /// The exercise that it's the voice of. All but those that also have words of their own are *Guided Meditation*.
+  /// The exercise that it's the voice of: *Guided Meditation*, unless it speaks an exercise that also has separate
+  /// words.
   public let exercise: Exercise
-  /// Whether its last part is sound alone, in which one may fall asleep.
+  /// Whether it ends in background sound without the voice, so that one may fall asleep.
   public let endsInSound: Bool
   /// The spoken recording.
   public let voice: URL
@@ -49,9 +50,9 @@ public struct GuidedSession: Identifiable, Hashable, Sendable {
     let order: Double?
   }
 
-  /// Reads the session in `folder`, whose bed is looked for in `beds`, and its place among the others.
+  /// Reads the session in `folder`, whose background sound is in `beds`, and its order among the other sessions.
   ///
-  /// Whether sound and captions are there is found out when it's played: it's heard without captions, too.
+  /// It isn't checked here that the sound and the captions exist: playback needs the sound, but not the captions.
   /// - Throws: `PlaybackProblem.missingFile` or `.damagedFile` for `session.json`.
   static func read(_ folder: URL, beds: URL) throws -> (session: GuidedSession, order: Double) {
     let file = folder.appendingPathComponent("session.json")
@@ -79,11 +80,11 @@ public struct GuidedSession: Identifiable, Hashable, Sendable {
     chaptersFile = folder.appendingPathComponent("chapters.vtt")
   }
 
-  /// Whether `id` can be an id: words of small letters, digits and hyphens, one or two of them, parted by a slash. It
-  /// goes into settings that are parted by spaces, and into paths.
+  /// Whether `id` can be an id: one or two words of lowercase letters, digits and hyphens, separated by a slash. Ids
+  /// are used in paths, and in settings that are separated by spaces.
   static func isName(_ id: String) -> Bool { id.wholeMatch(of: /[a-z0-9-]{1,40}(\/[a-z0-9-]{1,40})?/) != nil }
 
-  /// Reads the words. What can't be read is empty, since the voice doesn't need them.
+  /// Reads the captions and the chapters. A file that can't be read gives none, since the voice plays without them.
   public func words() -> Transcript {
     func cues(_ file: URL) -> [Caption] {
       let data = FileManager.default.contents(atPath: file.path)

@@ -1,7 +1,7 @@
 /// Which guided sessions the person has practised, and on which days.
 ///
-/// It's read from the records of sessions, so what was done anywhere counts, and whatever seals, exports or erases
-/// those seals, exports or erases this.
+/// It's read from the records of sessions. So practice counts wherever it was started, and sealing, exporting or
+/// erasing the records does the same to this.
 public struct PractisedSessions: Hashable, Sendable {
   private var days: [GuidedSession.ID: [LocalDay]] = [:]
   private var exercises: [Exercise: [LocalDay]] = [:]
@@ -21,8 +21,8 @@ public struct PractisedSessions: Hashable, Sendable {
     }
   }
 
-  /// The first day on which a session was practised; nil if it never was. One that is the voice of an exercise with
-  /// words of its own counts in silence, too.
+  /// The first day on which a session was practised; nil if it never was. If it's the voice of an exercise with
+  /// separate words, practising that exercise in silence counts, too.
   public func firstDay(of session: GuidedSession) -> LocalDay? {
     let silent = session.exercise == .meditation ? [] : exercises[session.exercise] ?? []
     return ((days[session.id] ?? []) + silent).min()
@@ -35,16 +35,16 @@ public struct PractisedSessions: Hashable, Sendable {
 extension Programme {
   /// The next session of a programme.
   public enum Next: Hashable, Sendable {
-    /// This session may come now.
+    /// This session can be started now.
     case now(GuidedSession)
-    /// This one is for another day: the one before it was done today.
+    /// This session is for another day, because the one before it was practised today.
     case tomorrow(GuidedSession)
-    /// All were done.
+    /// All sessions were practised.
     case finished
   }
 
-  /// What comes next: the first session that wasn't practised yet, on a later day than the one before it. If that one
-  /// was done on a day in the future, as after a change of the clock, it delays nothing.
+  /// Returns the first session that wasn't practised yet. It's for tomorrow if the session before it was practised
+  /// today. If that session was practised on a day in the future, as after a change of the clock, there's no delay.
   public func next(_ practised: PractisedSessions, today: LocalDay) -> Next {
     guard let index = sessions.firstIndex(where: { practised.firstDay(of: $0) == nil }) else { return .finished }
     if index > 0, let former = practised.firstDay(of: sessions[index - 1]), former == today {

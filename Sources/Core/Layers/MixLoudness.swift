@@ -1,23 +1,23 @@
 import Foundation
 
-/// How loud a mix of sounds may get, whatever its sliders say. `tools/media/mix.py` reckons with the same (and holds a
-/// peak for 10 ms more).
+/// How loud a mix of sounds may get, whatever its sliders say. `tools/media/mix.py` uses the same values (but holds a
+/// peak for 10 ms longer).
 ///
-/// Two steps hold the sum. One static gain for all sources brings the power of the whole down to that of one scene's
-/// sound; as it doesn't follow the sound, nothing is heard to pump. What peaks are left when crests coincide
-/// meet a limiter.
+/// The sum is limited in two steps. First, one constant gain for all sources reduces its power to that of one scene's
+/// sound. As this gain doesn't follow the sound, the loudness doesn't pump. Then a limiter reduces the peaks that
+/// remain where crests coincide.
 public enum MixLoudness {
-  /// What no mix passes, in LUFS: the loudness of a scene's sound alone.
+  /// The limit of every mix, in LUFS: the loudness of a scene's sound alone.
   public static let ceiling = -20.0
   /// The highest sample after the limiter, in dBFS. Between samples a wave can be up to a decibel higher, which
   /// makes −3 dBTP.
   public static let peak = -4.0
-  /// How long before a peak the limiter begins to turn down. The whole mix is heard so much later.
+  /// How long before a peak the limiter begins to turn down. The whole mix is delayed by this time.
   public static let lookAhead = Duration.milliseconds(5)
-  /// The time constant with which the limiter lets go.
+  /// The time constant with which the limiter returns to full gain after a peak.
   public static let release = Duration.milliseconds(200)
 
-  /// The factor for every sample of a mix that keeps it at `ceiling` or below.
+  /// Returns the factor for every sample of a mix, so that its loudness is at most `ceiling`.
   ///
   /// Unrelated sounds add their powers. So with gᵢ as the gain of a source's slider and wᵢ as the power of its file,
   /// where a file at `ceiling` has 1, the sum has the power Σ gᵢ² wᵢ.

@@ -32,7 +32,7 @@ public struct Bookmark: Hashable, Sendable {
 @MainActor public protocol Bookmarks: AnyObject {
   /// The bookmark of a reading. Setting it saves it.
   subscript(id: Reading.ID) -> Bookmark { get set }
-  /// Deletes all bookmarks and saves none from now on. A part of *Erase everything*, after which the program ends.
+  /// Deletes all bookmarks and saves none from now on. *Erase everything* calls it, and then ends the program.
   func erase()
 }
 
@@ -53,7 +53,7 @@ public final class TransientBookmarks: Bookmarks {
   public func erase() { bookmarks = [:] }
 }
 
-/// Bookmarks in a small JSON file, apart from the settings, since they are many and not choices.
+/// Bookmarks in a small JSON file. They aren't among the settings, since there are many and nobody chooses them.
 ///
 /// A file that can't be read counts as empty, and failed writes are ignored: losing a position does less harm than an
 /// error message.
@@ -71,7 +71,7 @@ public final class FileBookmarks: Bookmarks {
   /// Creates bookmarks in `file`, which is read on first use.
   public init(file: URL) { self.file = file }
 
-  /// The bookmark of a reading. Setting it writes the file if it changed.
+  /// The bookmark of a reading. Setting a different one writes the file.
   public subscript(id: Reading.ID) -> Bookmark {
     get { bookmarks[id] ?? Bookmark() }
     set {
@@ -81,7 +81,7 @@ public final class FileBookmarks: Bookmarks {
     }
   }
 
-  /// Deletes the file and writes none again, so that a page that closes later doesn't bring it back.
+  /// Deletes the file and never writes it again, so that a page that closes later doesn't recreate it.
   public func erase() {
     bookmarks = [:]
     isErased = true

@@ -154,14 +154,14 @@ private struct Table {
     return text
   }
 
-  /// `none yet`, or a table with `name` and `day`. Nil without the key, too.
+  /// Parses a table with `name` and `day`. Returns nil if the value is `none yet`, or if the key is missing.
   func clinician(_ key: String) throws(ReadingProblem) -> Reading.Clinician? {
     guard let place = values[key], place.node.scalar?.string != "none yet" else { return nil }
     let table = try Table(place.node, file: file, line: place.line, known: ["name", "day"])
     return Reading.Clinician(name: try table.text("name"), day: try table.day("day"))
   }
 
-  /// Whether a source was read by the reading's author: not if it says `read: no`.
+  /// Whether the reading's author has read this source: true unless it says `read: no`.
   var isRead: Bool {
     get throws(ReadingProblem) {
       guard has("read") else { return true }

@@ -6,7 +6,8 @@ enum InlineParser {
     return spans(characters[...], in: ReadingMarkdown.Span.plain, nested: false)
   }
 
-  /// How many characters ahead a closing marker is searched, so that a file full of opening ones stays fast to parse.
+  /// How many characters ahead to search for a closing marker. The limit makes a file full of opening markers fast to
+  /// parse.
   private static let reach = 400
 
   private static func spans(
@@ -59,7 +60,8 @@ enum InlineParser {
     }
   }
 
-  /// Parses a link. An address that isn't one of `Reading.isLink` stays plain text, where the reader sees it.
+  /// Parses a link. If `Reading.isLink` rejects its address, it remains plain text, so that the reader sees the
+  /// address.
   private static func link(_ text: ArraySlice<Character>) -> ([ReadingMarkdown.Span], after: ArraySlice<Character>)? {
     guard let (words, tail) = between("[", "]", text), let (inside, after) = between("(", ")", tail) else { return nil }
     let address = String(inside)

@@ -9,7 +9,7 @@ extension Reading {
     var readings: [Reading] = []
     var files: [String: String] = [:]
     var problems: [ReadingProblem] = []
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // none: an empty list
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // no folder, no readings
     let parts = parts(in: folder.appendingPathComponent("parts", isDirectory: true))
     for name in names.sorted() where name.hasSuffix(".md") {
       do throws(ReadingProblem) {
@@ -30,8 +30,8 @@ extension Reading {
     return (readings.sorted { ($0.order, $0.id) < ($1.order, $1.id) }, problems)
   }
 
-  /// The texts that several readings share, by name. One that can't be read is missing, which the readings that include
-  /// it report.
+  /// The texts that several readings share, by name. A text that can't be read is missing; each reading that includes
+  /// it then has a problem.
   private static func parts(in folder: URL) -> [String: String] {
     var parts: [String: String] = [:]
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] where name.hasSuffix(".md") {

@@ -12,13 +12,13 @@ public struct Reading: Identifiable, Hashable, Sendable {
     public let title: String
     /// The address of the DOI or of the official page.
     public let url: String
-    /// The journal, institute or publisher, where it helps.
+    /// The journal, institute or publisher, if it helps to find the source; otherwise nil.
     public let publisher: String?
     /// The day on which it was read for this article, `YYYY-MM-DD`; nil if it couldn't be read.
     public let consulted: String?
   }
 
-  /// Never changes: bookmarks are stored by it.
+  /// Never changes, because bookmarks are stored under it.
   public let id: String
   /// A clinician who checked the article.
   public struct Clinician: Hashable, Sendable {
@@ -51,12 +51,12 @@ public struct Reading: Identifiable, Hashable, Sendable {
   public static let helpNow = "respite:now"
   /// The address of a link that opens *Getting more help*.
   public static let moreHelp = "respite:help"
-  /// What the address of a link to another reading begins with; its id follows.
+  /// The beginning of the address of a link to another reading; its id follows.
   public static let otherReading = "respite:reading/"
-  /// What the address of a link that begins a practice begins with; its id on *Choose for yourself* follows.
+  /// The beginning of the address of a link that starts a practice; its id on *Choose for yourself* follows.
   public static let practice = "respite:play/"
 
-  /// What the address of a link to a tool begins with; a `ToolLink` follows.
+  /// The beginning of the address of a link to a tool; a `ToolLink` follows.
   public static let tool = "respite:tool/"
 
   /// Whether `text` can be the address of a link: one inside the program, or an https address.
@@ -108,11 +108,11 @@ public struct ReadingProblem: Error, Hashable, Sendable {
 }
 
 extension Reading {
-  /// A reading, and remarks about keys in its file that were skipped.
+  /// A reading, and remarks about unknown keys in its file, which are ignored.
   typealias Parsed = (reading: Reading, remarks: [ReadingProblem])
 
   /// Parses Markdown with YAML front matter between two lines of `---`. A paragraph that consists of `[[name]]` is
-  /// replaced with that entry of `parts`, a text that several readings share.
+  /// replaced with the text of that name in `parts`, which several readings share.
   ///
   /// - Throws: `ReadingProblem`.
   static func parse(

@@ -31,8 +31,8 @@ public struct ReadingSearch: Sendable {
     }
   }
 
-  /// Returns the readings that contain `words` as a phrase, or else each of them somewhere. What folds to nothing, such
-  /// as a dash between two words, isn't looked for; alone, it finds every reading.
+  /// Returns the readings that contain `words` as a phrase, and those that contain each of the words somewhere. A word
+  /// that folds to nothing, such as a dash, is ignored. If no other word is left, every reading matches.
   public func matches(_ words: String) -> [ReadingMatch] {
     let phrase = words.trimmed
     guard !phrase.isEmpty else { return [] }

@@ -3,7 +3,7 @@ public enum ReadingSize {
   /// The sizes to choose from.
   public static let steps: [Double] = [0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.5]
 
-  /// The step that is nearest to a factor; 1 for one that is none.
+  /// The step that is nearest to a factor; 1 if the factor is infinite or NaN.
   static func nearest(_ factor: Double) -> Double {
     guard factor.isFinite else { return 1 }
     return steps.min { abs($0 - factor) < abs($1 - factor) } ?? 1

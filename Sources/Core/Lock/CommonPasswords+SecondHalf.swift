@@ -1,5 +1,5 @@
 extension CommonPasswords {
-  /// The second half, in alphabetical order: a source file has at most 500 lines.
+  /// The second half, in alphabetical order. It's in a separate file because a source file has at most 500 lines.
   static let secondHalf = """
     lemmings lemon lemonade lemond lennon lenoaka lenochka leonid leonidas leopard leopold leroy lesbain lesbean
     lesbens lesbian lesbians lesbos lespaul lestat letmei letmein letmeinn letmeln letmesee letsdoit letsfuck

@@ -1,8 +1,9 @@
 /// Words that passwords are commonly made of.
 ///
-/// The letters of the 10,000 commonest in zxcvbn's list (`frequency_lists.py` of version 4.5.0, from leaked passwords;
-/// MIT licence, © 2012–2016 Dan Wheeler, Dropbox and Daniel Wolf), without what stands before and after them, with
-/// letters for the figures and signs that look like them, and without those of fewer than five letters.
+/// Made from the 10,000 commonest passwords in zxcvbn's list (`frequency_lists.py` of version 4.5.0, from leaked
+/// passwords; MIT licence, © 2012–2016 Dan Wheeler, Dropbox and Daniel Wolf). Characters before the first letter and
+/// after the last were removed, figures and signs that look like letters were replaced with those, and words of fewer
+/// than five letters were left out.
 enum CommonPasswords {
   /// All of them, in lower case.
   static let all = Set((firstHalf + "\n" + secondHalf).split(whereSeparator: \.isWhitespace).map(String.init))

@@ -1,4 +1,4 @@
-/// What opens a lock: every operation that takes a passphrase also accepts the recovery key.
+/// The secret that opens a lock: every operation that takes a passphrase also accepts the recovery key.
 public enum LockCredential: Sendable {
   /// The passphrase the person chose.
   case passphrase(Passphrase)

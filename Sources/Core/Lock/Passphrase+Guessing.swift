@@ -1,15 +1,16 @@
 extension Passphrase {
-  /// Whether a text is among what's tried first: a common password with figures or signs around it, something repeated,
-  /// or little more than a row of keys or of the alphabet. Said when a passphrase is set; no reason to refuse it.
+  /// Whether a text is among the guesses that are tried first: a common password with figures or signs around it,
+  /// something repeated, or little more than a row of keys or of the alphabet. Such a passphrase causes a warning when
+  /// it's set, but isn't refused.
   static func isGuessable(_ text: String) -> Bool {
-    // Whoever types more than this has typed enough to judge by, and a pasted book mustn't keep them waiting.
+    // This many characters are enough to judge by, and a pasted book mustn't cause a wait.
     let characters = Array(text.prefix(256).lowercased())
     let unit = repeated(in: characters)
     if unit.count < characters.count, unit.count < 12 { return true }
     return unforeseen(in: characters) < 8 || isCommon(characters)
   }
 
-  /// The shortest beginning of which the whole is a repetition.
+  /// Returns the shortest prefix that gives all characters when it's repeated.
   private static func repeated(in characters: [Character]) -> [Character] {
     let all = characters.count
     guard all > 1 else { return characters }
@@ -19,7 +20,8 @@ extension Passphrase {
     return Array(characters.prefix(size ?? all))
   }
 
-  /// How many characters don't just go on as the two before them did: the same again, or one further in a row.
+  /// Counts the characters that don't just continue the two before them. To continue is to repeat the same character
+  /// once more, or to follow a row one key further. The first two always count.
   private static func unforeseen(in characters: [Character]) -> Int {
     guard characters.count > 2 else { return characters.count }
     return 2
@@ -32,8 +34,8 @@ extension Passphrase {
   private static let rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"].map(
     Array.init)
 
-  /// The ways in which one character follows another: 0 for the same, and for each row in which they're neighbours its
-  /// number, negative backwards.
+  /// The ways in which one character follows another: 0 if it's the same. For each row in which they're neighbours,
+  /// it's the number of the row, counted from 1, or its negative if they're in reverse order.
   private static func steps(from first: Character, to second: Character) -> [Int] {
     if first == second { return [0] }
     return rows.enumerated().flatMap { number, row in
@@ -43,7 +45,7 @@ extension Passphrase {
     }
   }
 
-  /// Whether it's a common password but for figures and signs before and after it, and in place of letters.
+  /// Whether the text is a common password, apart from figures and signs around it or in place of letters.
   private static func isCommon(_ characters: [Character]) -> Bool {
     let alike: [Character: Character] = [
       "0": "o", "1": "l", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", "$": "s",

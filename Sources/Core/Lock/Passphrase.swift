@@ -2,7 +2,7 @@ import Foundation
 
 /// A passphrase, in memory that's wiped when it's released.
 ///
-/// The string it was made from can't be wiped, since Swift's strings can't be; release it soon.
+/// The string it was made from can't be wiped, as no Swift string can. Release that string soon.
 public final class Passphrase: Sendable {
   // Written in `init` and `deinit` only.
   nonisolated(unsafe) private let bytes: UnsafeMutableRawBufferPointer
@@ -15,18 +15,21 @@ public final class Passphrase: Sendable {
     case control
   }
 
-  /// The number of characters from which a passphrase isn't called short.
+  /// The fewest characters with which a passphrase isn't called short.
   private static let longLength = 12
 
-  /// Whether someone with the files could soon guess it. Said when a passphrase is set; no reason to refuse it.
+  /// Whether it's so short that someone with the files could soon guess it. A short passphrase causes a warning when
+  /// it's set, but isn't refused.
   public let isShort: Bool
 
-  /// Whether it's among what's tried first, however long it is. Said too, and no reason to refuse it.
+  /// Whether it's among the guesses that are tried first, however long it is. It causes a warning, too, but isn't
+  /// refused.
   public let isGuessable: Bool
 
   /// Makes a passphrase for setting a lock.
   ///
-  /// - Throws: `Refusal`. `init(_:)` accepts what's refused here: an earlier version may have set a lock with it.
+  /// - Throws: `Refusal`. `init(_:)` accepts some texts that are refused here, because an earlier version may have set
+  ///   a lock with one.
   public static func new(_ text: String) throws(Refusal) -> Passphrase {
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { throw .control }
     let isVisible = text.unicodeScalars.contains { scalar in
@@ -39,8 +42,8 @@ public final class Passphrase: Sendable {
 
   /// Makes a passphrase for opening a lock, or returns nil if the text is blank.
   ///
-  /// Normalized (NFC, one kind of space; RFC 8265), so that it doesn't matter how a keyboard composes an accent or
-  /// which space it types.
+  /// The text is normalized (NFC, one kind of space; RFC 8265), so that it doesn't matter how a keyboard composes an
+  /// accent or which space it types.
   public init?(_ text: String) {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 /// Whether a lock is set, and whether it's open.
 public enum LockState: Hashable, Sendable {
-  /// No lock is set: everything is stored in the clear.
+  /// No lock is set: everything is stored unencrypted.
   case none
   /// A lock is set and its key is in memory: everything can be read and written.
   case open
@@ -11,7 +11,7 @@ public enum LockState: Hashable, Sendable {
 /// The lock on everything a person wrote, felt and did.
 ///
 /// Any thread may use it. While it's closed, reading or writing words throws `StoreProblem.locked`. Sessions, moods and
-/// the running session are kept all the same, sealed so that no one can read them until the lock opens.
+/// the running session are saved all the same, sealed so that no one can read them until the lock opens.
 public protocol PassphraseLock: Sendable {
   /// Whether a lock is set, and whether it's open.
   var state: LockState { get }
@@ -26,40 +26,40 @@ public protocol PassphraseLock: Sendable {
   /// - Throws: `LockProblem.alreadySet`, `recoveryPending` or `noMemory`, or a `StoreProblem`.
   func prepare(_ passphrase: Passphrase) async throws -> any PreparedLock
 
-  /// Sets a prepared lock, or puts it in the place of the present one. It stays open, a changed one as it was: on
-  /// return everything is sealed with its keys, and no copy in the data folder is in the clear or sealed with other
-  /// ones, unless `isComplete` is false.
+  /// Sets a prepared lock, or replaces the present one with it. A new lock is open afterwards; a replaced lock stays
+  /// open or closed, as it was. On return, everything is sealed with the new keys, and no copy in the data folder is
+  /// unencrypted or sealed with other keys, unless `isComplete` is false.
   ///
   /// With a long history it takes a while. Writes submitted meanwhile wait.
   ///
-  /// - Throws: `LockProblem.alreadySet`, `recoveryPending`, `notSet` or `openElsewhere`, or a `StoreProblem`; then
-  ///   nothing was changed.
+  /// - Throws: `LockProblem.alreadySet`, `recoveryPending`, `notSet` or `openElsewhere`, or a `StoreProblem`. Nothing
+  ///   was changed in these cases.
   func set(_ prepared: any PreparedLock) async throws
 
-  /// Generates another passphrase's keys and another recovery key. Nothing changes until `set`; from then on the former
-  /// passphrase and the former recovery key open copies from before, and nothing else.
+  /// Generates another passphrase's keys and another recovery key. Nothing changes until `set`; from then on, the
+  /// former passphrase and the former recovery key open only copies that were made before.
   ///
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
   func prepareChange(from passphrase: Passphrase, to new: Passphrase) async throws -> any PreparedLock
 
   /// Replaces a forgotten passphrase, and leaves the lock open or closed as it was. The recovery key stays valid; the
-  /// former passphrase opens copies from before, and nothing else. With a long history it takes a while.
+  /// former passphrase opens only copies that were made before. With a long history it takes a while.
   ///
   /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet`, `recoveryPending`, `openElsewhere` or `noMemory`, or a
   ///   `StoreProblem`; then the former passphrase stays valid.
   func change(from key: RecoveryKey, to new: Passphrase) async throws
 
-  /// Removes the lock: everything is stored in the clear again. Backups made under the lock keep it.
+  /// Removes the lock: everything is stored unencrypted again. Backups made under the lock remain locked.
   ///
-  /// - Throws: as `set` and `change`; then the lock is as it was.
+  /// - Throws: the same errors as `set` and `change`. The lock stays as it was in these cases.
   func remove(_ passphrase: Passphrase) async throws
 
   /// Removes the lock with the recovery key.
   ///
-  /// - Throws: the same, with `LockProblem.wrongRecoveryKey` instead of `wrongPassphrase`.
+  /// - Throws: the same errors as with a passphrase, with `LockProblem.wrongRecoveryKey` instead of `wrongPassphrase`.
   func remove(_ key: RecoveryKey) async throws
 
-  /// Opens the lock. Does nothing if it's open, or if there's none.
+  /// Opens the lock. Does nothing if it's open, or if there isn't one.
   ///
   /// After a wrong passphrase the next attempt waits until the pause is over, however early it's made.
   ///
@@ -75,14 +75,14 @@ public protocol PassphraseLock: Sendable {
   /// end with `StoreProblem.locked`.
   func lock() async
 
-  /// Whether no copy in the clear is left from before the lock was set. What couldn't be sealed then (the disk was
-  /// full, the computer stopped) is tried again each time the lock opens.
+  /// Whether no unencrypted copy is left from before the lock was set. If some couldn't be sealed then (the disk was
+  /// full, the computer stopped), this is tried again each time the lock opens.
   ///
   /// - Throws: `StoreProblem`.
   func isComplete() async throws -> Bool
 
-  /// What is in the data folder and isn't Respite's, though its name is like Respite's own: it isn't encrypted, and the
-  /// person is told so when the lock has been set. Nil if there's nothing.
+  /// The items in the data folder that aren't Respite's, though their names look as if they were; nil if there are
+  /// none. They aren't encrypted, and the person is notified of them when the lock has been set.
   func leftAlone() async -> Finding?
 
   /// Returns the repairs made since the last call, to be shown to the person once.
@@ -91,23 +91,23 @@ public protocol PassphraseLock: Sendable {
 
 /// A new lock, or one with another passphrase or recovery key, that isn't valid until it's set; see `PassphraseLock`.
 public protocol PreparedLock: Sendable {
-  /// Opens the lock if the passphrase is forgotten. Once this is set, it can't be shown again.
+  /// The key that opens the lock if the passphrase is forgotten. Once the lock is set, the key can't be shown again.
   var recoveryKey: RecoveryKey { get }
 }
 
-/// Something that wasn't as the lock had left it, and was repaired when the lock opened.
+/// Damage or tampering that was repaired when the lock opened.
 public enum LockRepair: Hashable, Sendable {
-  /// This number of rows were in the clear beside the lock. They're sealed now.
+  /// This number of rows were unencrypted although a lock was set. They're sealed now.
   case sealedRows(Int)
-  /// The public key wasn't the lock's own: what was kept while the lock was closed was sealed for another person, who
+  /// The public key wasn't the lock's own: what was saved while the lock was closed was sealed for another person, who
   /// may have read it.
   case publicKeyReplaced
   /// The help plan was outside the lock, which the person hadn't chosen: its words may be another person's.
   case planReplaced
   /// The lock's row in the database was missing or damaged, and was restored from a copy.
   case rowRestored
-  /// An older copy of the database was in its place, under a passphrase or recovery key that had been changed since.
-  /// It's under the present ones now.
+  /// The database had been replaced with an older copy, locked with a former passphrase or recovery key. It's locked
+  /// with the present ones now.
   case olderLockReplaced
 }
 
@@ -129,9 +129,9 @@ public enum LockProblem: Error, Hashable, Sendable {
   case notSet
   /// A lock is set already.
   case alreadySet
-  /// A damaged file hasn't been fully recovered yet. A lock would hide it from its own recovery.
+  /// A damaged file hasn't been fully recovered yet. With a lock, its recovery couldn't read it.
   case recoveryPending
-  /// Another Respite has the store open. A lock is set or removed only by a program that's alone.
+  /// Another running Respite has the store open. A lock can be set or removed only while no other one does.
   case openElsewhere
   /// There isn't enough free memory to try a passphrase.
   case noMemory

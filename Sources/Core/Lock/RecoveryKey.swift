@@ -1,4 +1,4 @@
-/// The second key to the lock: random, printed once, kept on paper.
+/// The second key to the lock: random, printed once, stored on paper.
 ///
 /// 26 random characters (130 bits, which can't be guessed) and 6 check characters that detect typing errors, in eight
 /// groups of four. No two characters look alike: there's no I, L, O or U. O is read as 0, and I and L as 1.

@@ -10,7 +10,7 @@ enum JSONTree: Hashable, Codable {
   case flag(Bool)
   case number(Int)
 
-  /// The stored form of a content.
+  /// Decodes the stored form of a content.
   init(_ content: MindContent) throws { self = try JSONDecoder().decode(Self.self, from: Data(content.json.utf8)) }
 
   /// The content with this stored form.
@@ -45,7 +45,7 @@ enum JSONTree: Hashable, Codable {
     }
   }
 
-  /// The value at a path of keys, and of places counted from 1; nil if nothing is there.
+  /// The value at a path of object keys and of list positions counted from 1; nil if the path leads to no value.
   subscript(path: ArraySlice<String>) -> JSONTree? {
     guard let key = path.first else { return self }
     switch self {
@@ -57,7 +57,7 @@ enum JSONTree: Hashable, Codable {
     }
   }
 
-  /// Puts a value at a path. Lists become objects whose keys are the places; see `withLists`.
+  /// Puts a value at a path. Lists become objects whose keys are the positions; see `withLists`.
   mutating func put(_ value: JSONTree, at path: ArraySlice<String>) {
     guard let key = path.first else { return self = value }
     var fields = if case .object(let fields) = self { fields } else { [String: JSONTree]() }
@@ -65,7 +65,7 @@ enum JSONTree: Hashable, Codable {
     self = .object(fields)
   }
 
-  /// This value, with each object whose keys are places as a list.
+  /// This value, with each object whose keys are positions turned into a list.
   var withLists: JSONTree {
     guard case .object(let fields) = self else { return self }
     let places = fields.keys.compactMap { Int($0) }.sorted()

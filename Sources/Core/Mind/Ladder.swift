@@ -13,9 +13,9 @@ public struct Ladder: Hashable, Sendable {
     public var difficulty: Int?
     /// Whether the person said that it's done.
     public var isDone: Bool
-    /// The oldest first.
+    /// The tries, the oldest first.
     public var tries: [Try]
-    /// How many tries there were when the person said that it isn't done yet; 0 if they never did.
+    /// How many tries there were when the person said that it isn't done yet; 0 if they never said so.
     public var declinedAfter: Int
 
     /// Creates a step.
@@ -27,7 +27,7 @@ public struct Ladder: Hashable, Sendable {
       self.declinedAfter = declinedAfter
     }
 
-    /// Whether to offer that it's done: the last try's highest anxiety was under half of the first one's, and the
+    /// Whether to suggest that it's done: the last try's highest anxiety was under half of the first one's, and the
     /// person hasn't said since then that it isn't.
     public var offersDone: Bool {
       guard !isDone, tries.count > max(1, declinedAfter), let first = tries.first?.highest,
@@ -51,9 +51,9 @@ public struct Ladder: Hashable, Sendable {
     public var highest: Int?
     /// Anxiety after.
     public var after: Int?
-    /// Whether the person stayed until it eased; nil if they didn't say.
+    /// Whether the person stayed until the anxiety eased; nil if they didn't say.
     public var stayed: Bool?
-    /// May be empty.
+    /// The person's note; may be empty.
     public var note: String
 
     /// Creates a try.
@@ -68,13 +68,13 @@ public struct Ladder: Hashable, Sendable {
 
   /// The thing that the person would like to be able to do.
   public var goal: String
-  /// As they were added; see `stepsInOrder`.
+  /// The steps in the order they were added; see `stepsInOrder`.
   public var steps: [Step]
 
   /// Creates a ladder, empty by default.
   public init(goal: String = "", steps: [Step] = []) { (self.goal, self.steps) = (goal, steps) }
 
-  /// The steps, the easiest first; those without a difficulty stand at the end, in the order they were added.
+  /// The steps, the easiest first; those without a difficulty are at the end, in the order they were added.
   public var stepsInOrder: [Step] {
     steps.enumerated()
       .sorted { ($0.element.difficulty ?? 101, $0.offset) < ($1.element.difficulty ?? 101, $1.offset) }
@@ -86,7 +86,7 @@ public struct Ladder: Hashable, Sendable {
 }
 
 extension Ladder: MindTool {
-  /// A ladder.
+  /// The kind under which its entries are stored.
   public static let kind = MindKind.ladder
   /// Its list in exports.
   public static let list = (name: "ladders", key: "ladders", heading: "Steps")
@@ -117,12 +117,12 @@ extension Ladder: MindTool {
 
   /// The goal, then each step with the notes of its tries.
   public var words: [String] { [goal] + steps.flatMap { [$0.text] + $0.tries.map(\.note) } }
-  /// Until all its steps are done.
+  /// True until all its steps are done.
   public var isOpen: Bool { !isDone }
 }
 
 extension Ladder.Step: FieldedValue {
-  /// Without words. Its id is a new one each time.
+  /// A step without words, with a new id each time.
   public static var blank: Ladder.Step { Ladder.Step("") }
 
   /// All that is stored of it.
@@ -138,7 +138,7 @@ extension Ladder.Step: FieldedValue {
 }
 
 extension Ladder.Try: FieldedValue {
-  /// Without a figure. Its id is a new one each time.
+  /// A try without figures, with a new id each time.
   public static var blank: Ladder.Try {
     Ladder.Try(moment: Moment(instant: .distantPast, utcOffset: 0, day: LocalDay(number: 0)))
   }

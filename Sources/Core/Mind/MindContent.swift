@@ -5,7 +5,7 @@ public struct MindContent: Hashable, Sendable {
   /// A value of the tool's type.
   public let value: any MindTool
 
-  /// Creates the content that a value is.
+  /// Creates the content with a value.
   public init(_ value: some MindTool) { self.value = value }
 
   /// Whether both belong to the same tool and are equal.
@@ -19,7 +19,7 @@ public struct MindContent: Hashable, Sendable {
   /// Which tool it belongs to.
   public var kind: MindKind { type(of: value).kind }
 
-  /// The value as that of one tool; nil if it's another's.
+  /// The value as the given tool's type; nil if it belongs to another tool.
   public subscript<Tool: MindTool>(_: Tool.Type) -> Tool? { value as? Tool }
 
   /// Everything in it that the person wrote, the main sentence first. Blank ones are left out.
@@ -28,16 +28,17 @@ public struct MindContent: Hashable, Sendable {
   /// Whether its main words are blank, so that there is nothing to save.
   public var isBlank: Bool { value.isBlank }
 
-  /// Whether it waits for the person: a parked worry, an experiment that hasn't been looked at, a ladder with a step
-  /// that isn't done.
+  /// Whether the person still has something to do with it: a worry is parked, an experiment has no result, or a ladder
+  /// has a step that isn't done.
   public var isOpen: Bool { value.isOpen }
 
-  /// The first day on which *Reflect* asks about it or shows what is to be done; nil if it needn't.
+  /// The first day on which *Reflect* asks about it or shows it as something to do; nil if *Reflect* doesn't mention
+  /// it.
   public var due: LocalDay? { value.due }
 }
 
-// The one form in which contents are stored and exported. Keys never change; a missing one has its default, and one
-// that is out of range makes the whole entry unreadable. Equal contents give equal bytes.
+// The one form in which contents are stored and exported. Keys never change. A missing key means the default, and a
+// value out of range makes the whole entry unreadable. Equal contents give equal bytes.
 extension MindContent {
   /// This content as JSON with sorted keys, without U+0000.
   public var json: String {
@@ -61,15 +62,16 @@ extension MindContent {
   ///   - kind: the tool that it belongs to.
   ///   - json: the stored form.
   ///   - decoder: one for many entries, since making one takes longer than decoding.
-  /// - Throws: if it isn't JSON, or a value is missing or out of range. The error may quote the person: don't show it.
+  /// - Throws: if it isn't JSON, or a value is missing or out of range. The error may quote the person's words: don't
+  ///   show it.
   public init(_ kind: MindKind, json: String, by decoder: JSONDecoder) throws {
     self.init(try decoder.decode(kind.tool, from: Data(json.utf8)))
   }
 
-  /// Reads what `json` wrote for an entry of this kind, and for no other: one tool's entry never passes for another's
-  /// with its words left out.
+  /// Reads what `json` wrote for an entry of this kind, and rejects that of another kind. Otherwise one tool's entry
+  /// could be read as another's, without its words.
   ///
-  /// Each kind has a key that it can't be without and no other has; only a thought may have any of its own, or none.
+  /// Each kind has a required key that no other kind has, except for thoughts, all of whose keys are optional.
   ///
   /// - Throws: as `init(_:json:by:)`.
   public init(_ kind: MindKind, stored json: String, by decoder: JSONDecoder) throws {
@@ -77,7 +79,7 @@ extension MindContent {
     if isWithoutKeys, json != "{}" { throw UnexpectedMindValue(FieldKey("")) }
   }
 
-  /// Whether it's stored without a single key, by which one would know its kind: an empty thought.
+  /// Whether it's stored without any key by which its kind could be recognised, as an empty thought is.
   public var isWithoutKeys: Bool { value.isWithoutKeys }
 }
 

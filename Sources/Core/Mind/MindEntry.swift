@@ -6,7 +6,7 @@ public struct MindEntry: Identifiable, Hashable, Sendable {
   public let id: UUID
   /// Which tool it belongs to.
   public let kind: MindKind
-  /// Nil if it can't be read; the row stays as it is in the database.
+  /// The content; nil if it can't be read. The row then remains unchanged in the database.
   public let content: MindContent?
   /// When it was begun, and the day it counts as.
   public let moment: Moment
@@ -19,13 +19,14 @@ public struct MindEntry: Identifiable, Hashable, Sendable {
     kind = content.kind
   }
 
-  /// Creates the stand-in for a row that can't be read.
+  /// Creates the entry that represents a damaged row, whose content can't be read.
   public init(unreadable id: UUID, _ kind: MindKind, moment: Moment) {
     (self.id, self.kind, self.moment) = (id, kind, moment)
     (content, editedAt) = (nil, nil)
   }
 
-  /// The content as that of one tool, as in `entry[Worry.self]`; nil if it's another's, or can't be read.
+  /// The content as the given tool's type, as in `entry[Worry.self]`; nil if it belongs to another tool or can't be
+  /// read.
   public subscript<Tool: MindTool>(_: Tool.Type) -> Tool? { content?[Tool.self] }
 
   /// Whether its main words are blank, so that there is nothing to save; false if it can't be read.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that is being written for the first time, and how far the person has come.
+/// An entry that is being written for the first time, and the page that the person has reached.
 public struct MindDraft: Hashable, Sendable {
   /// The words so far.
   public var content: MindContent
@@ -11,7 +11,7 @@ public struct MindDraft: Hashable, Sendable {
   public init(_ content: MindContent, page: Int = 0) { (self.content, self.page) = (content, page) }
 }
 
-/// Selects what a list shows; everything by default.
+/// A selection of the entries that a list shows; all of them by default.
 public struct MindQuery: Hashable, Sendable {
   /// Words that must all occur, in any order, whatever their case and accents. Blank for no condition.
   public var words: String

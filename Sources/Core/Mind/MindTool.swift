@@ -1,9 +1,9 @@
 import Foundation
 
-/// An entry of one tool: its fields, and what lists, *Reflect* and exports have to know of it.
+/// An entry of one tool: its fields, and what lists, *Reflect* and exports need to know about it.
 ///
-/// Everything that concerns all tools goes through this and `MindKind.tool`. To add one, conform a type, and give its
-/// kind a case; `Notes/how-to/a-tool.md` has the steps.
+/// Code that handles all tools uses this protocol and `MindKind.tool`. To add a tool, write a type that conforms to the
+/// protocol, and add a case to `MindKind`; `Notes/how-to/mind-tool.md` has the steps.
 public protocol MindTool: FieldedValue {
   /// The tool.
   static var kind: MindKind { get }
@@ -12,19 +12,20 @@ public protocol MindTool: FieldedValue {
   static var list: (name: String, key: String, heading: String) { get }
   /// The plural name of its entries, as a heading and as the subject of a check.
   static var title: String { get }
-  /// The same within a sentence that lists what a file, a backup or the lock holds.
+  /// The plural name of its entries within a sentence that lists what a file, a backup or the lock holds.
   static var noun: String { get }
   /// A number of entries with their noun, in a list of what a backup holds or of what was recovered.
   static func counted(_ count: Int) -> String
-  /// The words without which there's nothing to save: an entry is blank if all of them are. Empty if it never is.
+  /// The texts that decide whether there's something to save: an entry is blank if all of them are. Without any, an
+  /// entry is never blank.
   static var mainWords: [WritableKeyPath<Self, String> & Sendable] { get }
   /// Everything in it that the person wrote, the main sentence first.
   var words: [String] { get }
-  /// Whether it waits for the person; see `MindContent.isOpen`.
+  /// Whether the person still has something to do with it; see `MindContent.isOpen`.
   var isOpen: Bool { get }
   /// The first day on which *Reflect* asks about it; see `MindContent.due`.
   var due: LocalDay? { get }
-  /// Returns this after a merge of two changes; see `MindEdit`.
+  /// Returns this value, which `MindEdit` merged field by field, with fields that belong together corrected.
   func merged(from: Self, to: Self) -> Self
 }
 
@@ -33,17 +34,17 @@ extension MindTool {
   public static var mainWords: [WritableKeyPath<Self, String> & Sendable] { [] }
   /// None.
   public var words: [String] { [] }
-  /// It doesn't wait.
+  /// False.
   public var isOpen: Bool { false }
-  /// It isn't asked about.
+  /// Nil: *Reflect* doesn't ask about it.
   public var due: LocalDay? { nil }
-  /// As it is.
+  /// Returns this value unchanged.
   public func merged(from: Self, to: Self) -> Self { self }
 
   /// Whether its main words are blank, so that there is nothing to save.
   public var isBlank: Bool { !Self.mainWords.isEmpty && Self.mainWords.allSatisfy { self[keyPath: $0].isBlank } }
 
-  /// Returns this with the main words of `former` if its own are blank: a stored entry isn't emptied.
+  /// Returns this value, with the main words of `former` if its own are blank, so that a stored entry isn't emptied.
   public func keepingMainWords(of former: Self) -> Self {
     guard isBlank else { return self }
     var whole = self

@@ -1,8 +1,9 @@
 /// Notices that the same thought is looked at again and again, which can be a way of testing it to feel sure.
 public enum RepeatedThought {
-  /// How many days count, the present one included; the line about it is shown once in as many days.
+  /// How many days count, the present one included. The hint about a repeated thought is shown at most once in as many
+  /// days.
   public static let days = 7
-  /// How many times are enough.
+  /// How many times a thought must be written down to count as repeated.
   public static let times = 3
 
   /// Whether `words` were written down at least `times` times within `days` days up to `day`.
@@ -11,8 +12,8 @@ public enum RepeatedThought {
   ///
   /// - Parameters:
   ///   - words: the thought that was just saved; a blank one is never repeated.
-  ///   - day: its day.
-  ///   - others: every other stored thought with its day. Those of earlier or later days don't count.
+  ///   - day: the day of this thought.
+  ///   - others: every other stored thought with its day. Thoughts from outside the `days` days don't count.
   public static func isRepeated(
     _ words: String, on day: LocalDay, among others: [(words: String, day: LocalDay)]
   ) -> Bool {
@@ -22,10 +23,10 @@ public enum RepeatedThought {
     return same.count + 1 >= times
   }
 
-  /// Whether the line may be shown on `day`: it wasn't, within `days` days before.
+  /// Whether the hint may be shown on `day`: true if it wasn't shown within the `days` days up to then.
   ///
   /// - Parameters:
-  ///   - day: the day that it is.
+  ///   - day: today.
   ///   - last: the day on which it was shown last; nil for never. One in the future, as after a change of the clock, is
   ///     skipped.
   public static func mayBeShown(on day: LocalDay, last: LocalDay?) -> Bool {
@@ -33,7 +34,7 @@ public enum RepeatedThought {
     return !isRecent(last, on: day)
   }
 
-  /// The first of the days that count on `day`.
+  /// The first of the `days` days up to `day`.
   public static func first(on day: LocalDay) -> LocalDay { LocalDay(number: day.number - days + 1) }
 
   private static func isRecent(_ other: LocalDay, on day: LocalDay) -> Bool { other >= first(on: day) && other <= day }

@@ -4,9 +4,9 @@ import Foundation
 protocol StorableValue: Equatable {
   associatedtype Stored: Codable
 
-  /// Nil if the stored form isn't one of such a value.
+  /// Creates a value from its stored form; nil if that is invalid.
   init?(stored: Stored)
-  /// Nil if there's nothing to store.
+  /// The stored form; nil if there's nothing to store.
   var stored: Stored? { get }
 }
 
@@ -21,7 +21,7 @@ extension Int: StorableValue {}
 extension Array: StorableValue where Element: Codable & Equatable {}
 
 extension String: StorableValue {
-  /// Without U+0000, at which SQLite's functions end a text.
+  /// Removes U+0000, because SQLite's functions end a text at it.
   init?(stored: String) { self = stored.withoutNulls }
   var stored: String? { withoutNulls }
 }

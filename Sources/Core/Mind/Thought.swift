@@ -8,7 +8,7 @@ public struct Thought: Hashable, Sendable {
     public var name: String
     /// 0 to 100; nil if they didn't say.
     public var before: Int?
-    /// The same after looking at the thought.
+    /// 0 to 100 after looking at the thought; nil if they didn't say.
     public var after: Int?
 
     /// Creates a feeling.
@@ -17,19 +17,19 @@ public struct Thought: Hashable, Sendable {
     }
   }
 
-  /// Trying out whether the thought is right.
+  /// A test of whether the thought is right.
   public struct Experiment: Hashable, Sendable {
     /// The person's prediction.
     public var prediction: String
     /// The plan for trying it out.
     public var plan: String
-    /// When; from that day *Reflect* asks what happened. Nil for no day.
+    /// The day planned for it, from which *Reflect* asks what happened; nil if none was chosen.
     public var day: LocalDay?
-    /// What happened.
+    /// The outcome.
     public var result: String
     /// The lesson from it.
     public var learned: String
-    /// Whether the question was put away without an answer, so that it isn't asked again.
+    /// Whether the person dismissed the question without an answer, so that it isn't asked again.
     public var wasAsked: Bool
 
     /// Creates an experiment, empty by default.
@@ -44,14 +44,14 @@ public struct Thought: Hashable, Sendable {
     /// Whether it was planned and its result hasn't been written.
     public var isOpen: Bool { !(prediction.isBlank && plan.isBlank) && result.isBlank && learned.isBlank }
 
-    /// The day from which *Reflect* asks; nil if it doesn't.
+    /// The day from which *Reflect* asks what happened; nil if it doesn't ask.
     public var due: LocalDay? { isOpen && !wasAsked ? day : nil }
   }
 
   /// The most feelings of one thought.
   public static let mostFeelings = 3
 
-  /// What happened.
+  /// The situation.
   public var happened: String
   /// The thought that went through the person's mind: one thought.
   public var thought: String
@@ -63,9 +63,9 @@ public struct Thought: Hashable, Sendable {
   public var evidenceAgainst: String
   /// The id of one of the five traps; nil if none was chosen.
   public var trap: String?
-  /// How they would see it now.
+  /// How the person sees it now.
   public var otherView: String
-  /// Empty unless they try it out.
+  /// The test of the thought; empty if there isn't one.
   public var experiment: Experiment
 
   /// Creates a thought, empty by default.
@@ -80,7 +80,7 @@ public struct Thought: Hashable, Sendable {
 }
 
 extension Thought: MindTool {
-  /// A thought.
+  /// The kind under which its entries are stored.
   public static let kind = MindKind.thought
   /// Its list in exports.
   public static let list = (name: "thoughts", key: "thoughts", heading: "Thoughts")
@@ -95,7 +95,7 @@ extension Thought: MindTool {
   // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered.
   /// A number of them, such as “12 thoughts”.
   public static func counted(_ count: Int) -> String { pluralized("{count} thought", "{count} thoughts", count: count) }
-  /// What happened, and the thought.
+  /// The situation and the thought.
   public static let mainWords: [WritableKeyPath<Thought, String> & Sendable] = [\.happened, \.thought]
   /// Without a word.
   public static let blank = Thought()
@@ -112,14 +112,14 @@ extension Thought: MindTool {
     .group("experiment", \.experiment),
   ]
 
-  /// The thought first.
+  /// Everything that the person wrote, the thought first.
   public var words: [String] {
     [thought, happened, evidenceFor, evidenceAgainst, otherView] + feelings.map(\.name)
       + [experiment.prediction, experiment.plan, experiment.result, experiment.learned]
   }
-  /// While its experiment is.
+  /// True while its experiment is open.
   public var isOpen: Bool { experiment.isOpen }
-  /// When its experiment is.
+  /// The day from which *Reflect* asks about its experiment.
   public var due: LocalDay? { experiment.due }
 }
 
@@ -136,7 +136,7 @@ extension Thought.Feeling: FieldedValue {
 }
 
 extension Thought.Experiment: FieldedValue, StorableValue {
-  /// None.
+  /// An experiment without words.
   public static let blank = Thought.Experiment()
 
   /// All that is stored of it.

@@ -3,14 +3,14 @@
 extension ToolField {
   typealias Path<Value> = WritableKeyPath<Root, Value> & Sendable
 
-  /// Words of the person.
+  /// A text that the person wrote.
   static func text<Value: StorableValue & Sendable>(
     _ key: String, _ path: Path<Value>, _ column: String, _ heading: String, isRequired: Bool = false
   ) -> Self where Value.Stored == String {
     ToolField(key, path, isRequired: isRequired, columns: [MindColumn(column, heading, key)])
   }
 
-  /// One of a few words.
+  /// One word out of a few.
   static func word<Value: StorableValue & Sendable>(
     _ key: String, _ path: Path<Value>, _ column: String, _ heading: String
   ) -> Self where Value.Stored == String {
@@ -41,7 +41,7 @@ extension ToolField {
     ToolField(key, path, columns: [MindColumn(column, heading, key, .flag)])
   }
 
-  /// Several whole numbers, which an entry can't be without.
+  /// Several whole numbers. The field is required.
   static func numbers(
     _ key: String, _ path: Path<[Int]>, _ column: String, _ heading: String,
     allows: @escaping @Sendable ([Int]) -> Bool
@@ -56,7 +56,7 @@ extension ToolField {
     ToolField(key, path, columns: Value.Stored.fields.flatMap(\.columns).map { $0.below([key]) })
   }
 
-  /// A few groups, with columns for as many as there can be. “#” in their columns becomes the number.
+  /// A few groups, with columns for as many as there can be. “#” in their columns is replaced with the group's number.
   static func list<Item: FieldedValue>(_ key: String, _ path: Path<[Item]>, most: Int) -> Self {
     let columns = (1...most).flatMap { number in
       Item.fields.flatMap(\.columns).map { $0.numbered(number).below([key, String(number)]) }
@@ -64,23 +64,23 @@ extension ToolField {
     return ToolField(key, path, columns: columns) { $0.count <= most }
   }
 
-  /// Any number of groups, each in a row of its own below its entry's.
+  /// Any number of groups, each in its own row below its entry's.
   static func rows<Item: FieldedValue>(_ key: String, _ path: Path<[Item]>, named name: String) -> Self {
     ToolField(key, path, rows: [MindRow(Item.self, named: name, at: key)])
   }
 
-  /// A field without a column of its own, since every row says it: an id, a moment.
+  /// A required field without a column here, since every row has one for it anyway, such as an id or a moment.
   static func plain<Value: StorableValue & Sendable>(_ key: String, _ path: Path<Value>) -> Self {
     ToolField(key, path, isRequired: true)
   }
 
-  /// A whole number without a column of its own.
+  /// A required whole number without a column.
   static func plain(_ key: String, _ path: Path<Int>, in range: ClosedRange<Int>) -> Self {
     ToolField(key, path, isRequired: true, allows: range.contains)
   }
 }
 
 extension LocalDay {
-  /// The days that a person can choose for something to come: 1900 to 2200.
+  /// The days that a person can choose for a plan, from 1900 to 2200.
   public static let choosable = LocalDay(number: -25_567)...LocalDay(number: 84_370)
 }

@@ -2,21 +2,21 @@
 public protocol FieldedValue: Codable, Hashable, Sendable {
   /// Every field, in the order of a table's columns.
   static var fields: [ToolField<Self>] { get }
-  /// The value with nothing in it. A field that equals this one's isn't stored.
+  /// The empty value. A field with the same value as in this one isn't stored.
   static var blank: Self { get }
 }
 
 /// One field: its key in the stored form, and its column in a table with its heading in a readable file.
 ///
-/// All three are in files: never rename one. See the builders in `ToolField+Kinds.swift`.
+/// All three occur in files that people have: never rename one. See the builders in `ToolField+Kinds.swift`.
 public struct ToolField<Root: FieldedValue>: Sendable {
   /// The key in the stored form.
   let key: String
-  /// Whether an entry can't be read without it.
+  /// Whether reading an entry fails without it.
   let isRequired: Bool
-  /// Its columns: one for a single value, several for a group, none for a list whose items are rows of their own.
+  /// Its columns: one for a single value, several for a group, none for a list whose items have their own rows.
   let columns: [MindColumn]
-  /// The rows that its items are.
+  /// Descriptions of the rows in which its items are exported.
   let rows: [MindRow]
   let read: @Sendable (inout Root, KeyedDecodingContainer<FieldKey>) throws -> Void
   let write: @Sendable (Root, inout KeyedEncodingContainer<FieldKey>) throws -> Void
@@ -51,7 +51,7 @@ public struct ToolField<Root: FieldedValue>: Sendable {
 extension FieldedValue {
   /// Reads the stored form.
   ///
-  /// - Throws: `DecodingError` or `UnexpectedMindValue`; either may hold a key, and never shows a value.
+  /// - Throws: `DecodingError` or `UnexpectedMindValue`; either may contain a key, but never a value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: FieldKey.self)
     self = Self.blank
@@ -75,7 +75,7 @@ struct FieldKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// A value is out of range or in the wrong form. Never holds the value.
+/// An error: a value is out of range or in the wrong form. It doesn't contain the value.
 struct UnexpectedMindValue: Error {
   /// Its key.
   let key: String

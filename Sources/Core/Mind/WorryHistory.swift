@@ -8,10 +8,10 @@ public struct WorryHistory: Hashable, Sendable {
     public let outcome: Worry.Outcome
   }
 
-  /// The outcomes from which there is enough to look back on.
+  /// The fewest outcomes that are enough to look back on.
   public static let enough = 5
 
-  /// The worries with an outcome, in the order they came in.
+  /// The worries with an outcome, in the order they were added.
   public private(set) var marks: [Mark] = []
   /// How many of those that happened, at least in part, have words on how the person managed.
   public private(set) var managed = 0
@@ -19,7 +19,7 @@ public struct WorryHistory: Hashable, Sendable {
   /// Counts the worries that have an outcome.
   public init(_ worries: some Sequence<Worry>) { for worry in worries { add(worry) } }
 
-  /// Counts one more, if it has an outcome.
+  /// Adds a worry to the counts, if it has an outcome.
   public mutating func add(_ worry: Worry) {
     guard let outcome = worry.outcome else { return }
     marks.append(Mark(sureness: worry.sureness, outcome: outcome))
@@ -35,7 +35,7 @@ public struct WorryHistory: Hashable, Sendable {
   /// How many are known to have happened or not.
   public var known: Int { marks.count { $0.outcome.happened != nil } }
 
-  /// The marks by how sure the person was: the nearest ten, or nil for those who didn't say.
+  /// The marks, grouped by how sure the person was, rounded to tens; nil where they didn't say.
   public var columns: [(sureness: Int?, marks: [Mark])] {
     let bySureness = Dictionary(grouping: marks) { mark in mark.sureness.map { ($0 + 5) / 10 * 10 } }
     let places: [Int?] = Array(stride(from: 0, through: 100, by: 10)) + [nil]
@@ -44,7 +44,7 @@ public struct WorryHistory: Hashable, Sendable {
 }
 
 extension Worry.Outcome {
-  /// From the foot of a column to its head: what happened stands at the foot.
+  /// The position in a column, counted from its foot: worries that happened are at the foot.
   fileprivate var order: Int {
     switch self {
     case .yes: 0

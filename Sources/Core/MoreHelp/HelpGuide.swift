@@ -24,7 +24,7 @@ public struct HelpGuide: Hashable, Sendable {
     }
   }
 
-  /// A directory of helplines for every country, kept by another organisation.
+  /// A directory of helplines for every country, maintained by another organisation.
   public struct Directory: Hashable, Sendable {
     /// The name.
     public let name: String
@@ -71,16 +71,17 @@ public struct HelpGuide: Hashable, Sendable {
     public let purpose: String?
     /// The https address of its own page, if known.
     public let url: String?
-    /// At least two independent pages.
+    /// The pages that it was taken from: at least two independent ones.
     public let sources: [Source]
 
-    /// What tells it from the other lines of its country: where it's reached first.
+    /// Distinguishes it from the other helplines of its country: the digits to dial, or else the text number, the chat
+    /// or the name.
     var contact: String { number.map(HelpGuide.dialled) ?? text?.number ?? chat ?? name }
   }
 
   /// The emergency numbers of a country.
   public struct Emergency: Hashable, Sendable {
-    /// A number and the services it reaches.
+    /// A phone number and the services that it reaches.
     public struct Number: Hashable, Sendable {
       /// The number as printed.
       public let number: String

@@ -3,13 +3,13 @@ import Foundation
 /// The plan that a person wrote for hard times.
 ///
 /// Its parts are those of the safety plan by Stanley and Brown (2012, doi.org/10.1016/j.cbpra.2011.01.001), in their
-/// order, and what keeps the person going.
+/// order, followed by reasons to keep going.
 public struct HelpPlan: Hashable, Sendable {
   /// A part of the plan. Raw values are names of columns and of exported keys: never rename one.
   public enum Part: String, CaseIterable, Hashable, Sendable {
     /// The signs that it's getting worse.
     case signs
-    /// What the person can do alone.
+    /// Things that the person can do alone.
     case helps
     /// People and places that distract.
     case places
@@ -17,9 +17,9 @@ public struct HelpPlan: Hashable, Sendable {
     case people
     /// Professionals, services and helplines.
     case services
-    /// How to make the place safer.
+    /// Ways to make the surroundings safer.
     case safety
-    /// What keeps the person going.
+    /// Reasons to keep going.
     case reasons
   }
 
@@ -56,7 +56,7 @@ public struct HelpPlanEdit: Hashable, Sendable {
     self.to = to
   }
 
-  /// Returns `present` with this change applied. Text that changed elsewhere meanwhile is kept.
+  /// Returns `present` with this change applied. Text that changed elsewhere meanwhile is retained.
   public func applied(to present: HelpPlan) -> HelpPlan {
     var plan = present
     for part in HelpPlan.Part.allCases {
@@ -66,7 +66,8 @@ public struct HelpPlanEdit: Hashable, Sendable {
     return plan
   }
 
-  /// Merges a part that was changed in both places: within the present text if possible, else one below the other.
+  /// Merges one part. If it was changed in both places, the change is made within the present text if possible;
+  /// otherwise the two texts are put one below the other.
   private static func merged(from: String, to: String, into present: String) -> String {
     if present == from || present.isBlank && to.isBlank { return to }
     if to == from { return present }

@@ -7,17 +7,17 @@ public struct LearningPath: Hashable, Sendable {
     case exercise(Exercise)
     /// A guided session.
     case session(GuidedSession)
-    /// A programme, any day of it.
+    /// Any day of a programme.
     case programme(Programme)
   }
 
-  /// One thing of a week.
+  /// A reading, a practice or a tool of a week.
   public enum Part: Hashable, Sendable, Identifiable {
     case reading(Reading)
     case practice(Practice)
     case tool(PathTool)
 
-    /// Differs from those of all other parts.
+    /// The id, which differs from those of all other parts.
     public var id: String {
       switch self {
       case .reading(let reading): "reading \(reading.id)"
@@ -29,22 +29,22 @@ public struct LearningPath: Hashable, Sendable {
     }
   }
 
-  /// One week. “Week” is only a word: it takes as long as it takes.
+  /// One stage of the path, called a week. A person can take as long for it as they like.
   public struct Week: Hashable, Sendable {
     /// A reading, a practice and a tool, in this order; at least one of them.
     public let parts: [Part]
 
-    /// Whether nothing of it is missing.
+    /// Whether it has a reading, a practice and a tool.
     public var isWhole: Bool { parts.count == 3 }
 
-    /// A week of these parts.
+    /// Creates a week of these parts.
     public init(_ parts: [Part]) { self.parts = parts }
   }
 
   /// The weeks, in order.
   public let weeks: [Week]
 
-  /// A path of these weeks; without any, there's no path.
+  /// Creates a path of these weeks. Without weeks, there's no path to show.
   public init(_ weeks: [Week] = []) { self.weeks = weeks }
 
   /// The ids of the readings of all weeks.

@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// Reads the path from YAML. What isn't there, or isn't known, is left out and reported, and the rest is kept.
+/// Reads the path from YAML. A missing or unknown id is reported and left out, and everything else is read.
 ///
 /// ```yaml
 /// format: 1
@@ -23,7 +23,8 @@ enum PathFile {
       readings.first { $0.id == id }.map { .reading($0) }
     }
 
-    /// An exercise comes first: where a guided session is the voice of one of the same name, both count as that.
+    /// Prefers an exercise to a guided session of the same name, since practising with the session's voice counts as
+    /// practising the exercise.
     fileprivate func practice(_ id: String) -> LearningPath.Part? {
       if let exercise = Exercise(rawValue: id) { return .practice(.exercise(exercise)) }
       if let session = library.session(id) { return .practice(.session(session)) }
@@ -33,7 +34,7 @@ enum PathFile {
     fileprivate func tool(_ id: String) -> LearningPath.Part? { PathTool(rawValue: id).map { .tool($0) } }
   }
 
-  /// Reads a file. Returns the path and a sentence about each thing that was left out.
+  /// Reads a file. Returns the path and a sentence about each part that was left out.
   static func read(_ url: URL, _ catalogue: Catalogue) -> (path: LearningPath, problems: [String]) {
     guard let data = FileManager.default.contents(atPath: url.path) else {
       return (LearningPath(), [localized("The file with the six weeks can’t be opened.")])
@@ -44,9 +45,9 @@ enum PathFile {
     return parse(text, catalogue)
   }
 
-  /// Parses a text. Returns the path and a sentence about each thing that was left out.
+  /// Parses a text. Returns the path and a sentence about each part that was left out.
   static func parse(_ text: String, _ catalogue: Catalogue) -> (path: LearningPath, problems: [String]) {
-    // The reason doesn't matter: the sentence says all that helps.
+    // The error's details don't matter: the sentence says all that helps.
     guard let root = try? Yams.compose(yaml: text), root.mapping != nil else {
       return (LearningPath(), [localized("The file with the six weeks isn’t YAML.")])
     }

@@ -1,21 +1,21 @@
-/// What the records tell about the path; nothing while the lock is closed.
+/// The progress on the path according to the records, which can't be read while the lock is closed.
 public struct PathRecords: Hashable, Sendable {
   /// The exercises and guided sessions that were practised.
   public let practised: PractisedSessions
-  /// The tools of which the records have a trace.
+  /// The tools that were used according to the records.
   public let used: Set<PathTool>
 
-  /// Bundles what was found.
+  /// Creates a value from what was practised and used.
   public init(practised: PractisedSessions, used: Set<PathTool>) { (self.practised, self.used) = (practised, used) }
 
-  /// The kinds of records that it's read from, for these tools.
+  /// The kinds of records from which the progress is read, for these tools.
   public static func kinds(_ tools: Set<PathTool>) -> Set<RecordKind> {
     tools.reduce(into: [.sessions]) { kinds, tool in
       if case .records(let more, _) = tool.trace { kinds.formUnion(more) }
     }
   }
 
-  /// Reads all records that matter.
+  /// Reads the progress from the records.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public init(_ tools: Set<PathTool>, library: GuidedLibrary, from store: any RecordStore) async throws {
@@ -28,15 +28,15 @@ public struct PathRecords: Hashable, Sendable {
   }
 }
 
-/// The parts of the path that are done, wherever that was.
+/// The parts of the path that are done, wherever in Respite the person did them.
 public struct PathProgress: Hashable, Sendable {
   private let done: Set<LearningPath.Part.ID>
 
   /// - Parameters:
   ///   - path: the path.
   ///   - read: the ids of the readings that were read to the end.
-  ///   - used: the tools of which the settings have a trace.
-  ///   - records: what the records tell; nil while they can't be read.
+  ///   - used: the tools that were used according to the settings.
+  ///   - records: the days and counts from the records; nil while they can't be read.
   public init(
     _ path: LearningPath, read: Set<Reading.ID>, used: Set<PathTool>, records: PathRecords?
   ) {
@@ -54,10 +54,11 @@ public struct PathProgress: Hashable, Sendable {
   /// Whether a part is done.
   public func isDone(_ part: LearningPath.Part) -> Bool { done.contains(part.id) }
 
-  /// Whether all parts of a week are.
+  /// Whether all parts of a week are done.
   public func isDone(_ week: LearningPath.Week) -> Bool { week.parts.allSatisfy(isDone) }
 
-  /// The week to show when the path is looked at afresh: the first from `opened` on that isn't done, or else the last.
+  /// Returns the index of the week to show when the path is opened again: the first week from `opened` on that isn't
+  /// done, or else the last week.
   ///
   /// - Parameters:
   ///   - path: the path; not empty.
@@ -72,7 +73,7 @@ public struct PathProgress: Hashable, Sendable {
 }
 
 extension PractisedSessions {
-  /// Whether a practice was practised, a programme in any of its parts.
+  /// Whether a practice was practised. For a programme, any one of its sessions is enough.
   func has(_ practice: LearningPath.Practice) -> Bool {
     switch practice {
     case .exercise(let exercise): firstDay(of: exercise) != nil

@@ -24,12 +24,13 @@ public enum Cue: String, CaseIterable, Sendable {
 
 /// Plays cues one at a time. A new cue fades out the one that is playing.
 @MainActor public protocol CuePlayer: AnyObject {
-  /// The position of a slider, 0 to 1, as `Volume` says. That of `Setting.cueVolume` by default.
+  /// The volume as a slider's position, 0 to 1; see `Volume`. By default, the position of `Setting.cueVolume`.
   var volume: Double { get set }
-  /// Plays `cue` from its beginning. Skips a cue that can't be played silently: a chime is never worth a message.
+  /// Plays `cue` from its beginning. If it can't be played, it's skipped without a message, because no chime is worth
+  /// one.
   func play(_ cue: Cue)
   /// Fades out the playing cue over `time`.
   func fadeOut(over time: Duration)
-  /// Closes files and device for good, after a short fade.
+  /// Fades out briefly, then closes the files and the sound device for good.
   func close()
 }

@@ -1,7 +1,7 @@
 /// One picture of a video, in memory that belongs to the code that made it.
 ///
 /// The bytes are the decoder's own buffer and are never copied. They stay valid for as long as this object lives, and
-/// are released when it goes, on whichever thread drops the last reference.
+/// are released when it's deallocated, on whichever thread drops the last reference.
 public final class VideoFrame: @unchecked Sendable {
   // Unchecked: every property is immutable, the bytes are only read, and `release` may be called on any thread.
 
@@ -10,12 +10,12 @@ public final class VideoFrame: @unchecked Sendable {
     /// The first row's first sample.
     ///
     /// Unsafe because it doesn't retain the frame. The pointer is valid only while the frame is alive, so code that
-    /// stores it, or hands it to C, must keep a reference to the frame for just as long. Read-only.
+    /// stores it, or hands it to C, must hold a reference to the frame for just as long. Read-only.
     public let unsafeSamples: UnsafeRawPointer
     /// Bytes from one row to the next.
     public let stride: Int
 
-    /// A plane over memory that its frame keeps.
+    /// A plane over memory that its frame owns.
     public init(unsafeSamples: UnsafeRawPointer, stride: Int) {
       self.unsafeSamples = unsafeSamples
       self.stride = stride
@@ -32,12 +32,12 @@ public final class VideoFrame: @unchecked Sendable {
   public let luma: Plane
   /// The difference to blue, half as wide and high, rounded up. BT.709, limited range, as luma.
   public let blue: Plane
-  /// The difference to red, of the same size.
+  /// The difference to red, of the same size as `blue`.
   public let red: Plane
 
   private let release: @Sendable () -> Void
 
-  /// A frame over three planes, in the layout described there.
+  /// Creates a frame from three planes, in the layout that each plane's property describes.
   ///
   /// - Parameters:
   ///   - width: in pixels.

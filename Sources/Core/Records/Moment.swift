@@ -1,6 +1,6 @@
 import Foundation
 
-/// An instant together with the day it counted as for the person.
+/// An instant, and the day that it counted as for the person.
 ///
 /// Both are stored when something is written, so no later change of time zone, clock or settings moves an entry to
 /// another day.
@@ -9,7 +9,7 @@ public struct Moment: Hashable, Sendable {
   public internal(set) var instant: Date
   /// Seconds east of Greenwich at that instant.
   public internal(set) var utcOffset: Int
-  /// The day it counts for.
+  /// The day that the instant counts as.
   public internal(set) var day: LocalDay
 
   /// Creates a moment from stored values.

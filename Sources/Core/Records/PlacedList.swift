@@ -1,11 +1,11 @@
-/// Entries in the person's order, each at a number (its place) of its own.
+/// Entries in the person's order, each with a number (its place).
 ///
 /// Removing an entry leaves its number free. So the removal can be undone even if other entries were removed or
 /// inserted in the meantime.
 public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, Sendable where Entry.ID: Sendable {
   /// An entry and its number.
   public struct Slot: Hashable, Sendable {
-    /// Ascending within a list, with gaps.
+    /// The number. Numbers ascend within a list, and may have gaps.
     public let place: Int
     /// The entry.
     public let entry: Entry
@@ -17,7 +17,7 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
     }
   }
 
-  /// A position to insert at: a number and, if that entry is still in the list, after another entry.
+  /// A position at which to insert: at a number, but in any case after the entry `after`, if that is still in the list.
   public struct Spot: Hashable, Sendable {
     let place: Int
     let after: Entry.ID?
@@ -36,7 +36,7 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
 
   /// The entries with their numbers, in order.
   public private(set) var slots: [Slot]
-  /// Numbers taken by rows that aren't in this list because they can’t be read. No entry is put there.
+  /// Numbers taken by rows that aren't in this list because they can’t be read. No entry gets one of them.
   private let reserved: Set<Int>
 
   /// Creates a list from numbered entries.
@@ -78,12 +78,12 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
     return true
   }
 
-  /// Inserts an entry at a former position and moves those at its number down. Returns false and changes nothing if the
-  /// list already has one with its id.
+  /// Inserts an entry at a former position, and gives higher numbers to the entries below it as far as necessary.
+  /// Returns false and changes nothing if the list already has one with its id.
   @discardableResult mutating func insert(_ entry: Entry, at spot: Spot) -> Bool {
     guard index(of: entry.id) == nil else { return false }
     var index = slots.firstIndex { $0.place >= spot.place } ?? slots.endIndex
-    // Entries may have moved down since.
+    // The entry before it may have moved down since.
     if let former = spot.after.flatMap({ self.index(of: $0) }), former >= index { index = former + 1 }
     let above = index > 0 ? slots[index - 1].place : -1
     slots.insert(Slot(place: free(from: max(spot.place, above + 1)), entry: entry), at: index)

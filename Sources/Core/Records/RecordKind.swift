@@ -1,7 +1,7 @@
 /// A kind of record: counted in backups and imports, recovered after damage, and sealed by the lock.
 ///
 /// Code that concerns all records switches over all cases or iterates over them. Add a case for a new table, and the
-/// compiler points to the rest. The entries of a new tool need none.
+/// compiler points to the code that must handle it. A new tool needs no new case here.
 public enum RecordKind: RawRepresentable, CaseIterable, Codable, Hashable, Sendable {
   case reflections, sessions, moods, statements, patterns, plan
   /// The entries of a tool.

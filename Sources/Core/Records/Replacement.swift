@@ -1,14 +1,15 @@
-/// What became of the person's file after another program had replaced, moved or removed it while it was open.
+/// The fate of the person's file after another program had replaced, moved or removed it while it was open.
 public struct Replacement: Hashable, Sendable {
   /// The path of the file, which has everything that was written.
   public let path: String
-  /// The folder with what the other program had put there, unchanged, or with what Respite had; nil if there is none.
+  /// The folder that contains the other program's files, unchanged, or those that Respite wrote; nil if nothing had to
+  /// be set aside.
   public let setAside: String?
   /// Whether the other program wrote into the file itself, so that some of what it held may be gone.
   public let isMixed: Bool
 
-  /// Whether it was found on closing: then the other program's file stays in use, and the folder has
-  /// what Respite wrote.
+  /// Whether the replacement was found only on closing. If so, the other program's file stays in use, and the folder
+  /// has what Respite wrote.
   public let isOwnSetAside: Bool
 
   /// The fate of the file at `path`.

@@ -15,12 +15,12 @@ public struct WallClock: Sendable {
     self.utcOffset = utcOffset
   }
 
-  /// Creates a clock whose zone Foundation knows.
+  /// Creates a clock from a function for the time and one for Foundation's time zone.
   public init(now: @escaping @Sendable () -> Date, zone: @escaping @Sendable () -> TimeZone) {
     self.init(now: now, utcOffset: { zone().secondsFromGMT(for: $0) })
   }
 
-  /// The computer's clock and zone, read again at each call. The helper reads the zone in the same way.
+  /// The computer's clock and zone, read again at each call. The reminder helper reads the zone in the same way.
   public static let system = WallClock(
     now: { Date() },
     utcOffset: { instant in

@@ -4,7 +4,7 @@ import Foundation
 public struct Reflection: Identifiable, Hashable, Sendable {
   /// Never changes, not even by export and import.
   public let id: UUID
-  /// What went well; never empty.
+  /// The thing that went well; never empty.
   public let event: String
   /// Why it went well; may be empty.
   public let reason: String
@@ -12,7 +12,7 @@ public struct Reflection: Identifiable, Hashable, Sendable {
   public let moment: Moment
   /// When it was last edited; nil if it never was.
   public let editedAt: Date?
-  /// Whether its text could be read. If not, `event` and `reason` are empty; the row stays as it is in the database.
+  /// Whether its text could be read. If not, `event` and `reason` are empty; the row remains unchanged in the database.
   public let isReadable: Bool
 
   /// Creates a reflection; `event` must not be blank.
@@ -25,7 +25,7 @@ public struct Reflection: Identifiable, Hashable, Sendable {
     isReadable = true
   }
 
-  /// Creates the stand-in for a row that can't be read.
+  /// Creates the reflection that represents a damaged row, whose text can't be read.
   public init(unreadable id: UUID, moment: Moment) {
     self.id = id
     (event, reason, editedAt, isReadable) = ("", "", nil, false)

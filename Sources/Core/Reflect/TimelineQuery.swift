@@ -7,7 +7,8 @@ public struct TimelineQuery: Hashable, Sendable {
   public var first: LocalDay?
   /// The latest day; nil for no limit.
   public var last: LocalDay?
-  /// If set, selects only the days that share its date: a month earlier, and the same month and day of earlier years.
+  /// If set, selects only earlier days with the same date: the one a month earlier, and those with the same month and
+  /// day in earlier years.
   public var anniversary: LocalDay?
 
   /// Creates a query, for all reflections by default.

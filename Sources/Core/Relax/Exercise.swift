@@ -5,8 +5,8 @@ public enum Exercise: String, CaseIterable, Codable, Hashable, Sendable {
   case scene, breathing, statements, meditation, grounding
   case muscleRelease = "muscle-release"
 
-  /// Its minutes when it's chosen for itself; nil without an end, where a chime over the rain would only disturb, and
-  /// where it comes to its own end.
+  /// Its length in minutes when it's chosen by itself. Nil for a scene, since a chime over the rain would only disturb,
+  /// and for meditation, since a recording ends by itself.
   public var minutes: Int? {
     switch self {
     case .scene, .meditation: nil
@@ -29,13 +29,13 @@ public enum Exercise: String, CaseIterable, Codable, Hashable, Sendable {
   /// The exercises to offer in place of this one, the best first: for *Not this one*, and after a session that
   /// ends anxious.
   ///
-  /// First what is new in this session, then what comes in it anyway, and last what was met in it, the latest at the
-  /// very end, so that no one is handed what they've just put aside. Among equals, what asks less of the
-  /// person comes first.
+  /// First come exercises that are new in this session, then those that it still contains anyway, and last those that
+  /// it has shown. The latest of these is at the very end, so that nobody is offered what they've just declined. Among
+  /// equals, exercises that ask less of the person come first.
   ///
   /// - Parameters:
-  ///   - met: what the session has shown so far, in order.
-  ///   - ahead: what its plan still has.
+  ///   - met: the exercises that the session has shown, in order.
+  ///   - ahead: the exercises that are still to come in its plan.
   /// - Returns: every other exercise, once.
   public func offers(met: [Exercise], ahead: [Exercise] = []) -> [Exercise] {
     func rank(_ exercise: Exercise) -> (Int, Int) {

@@ -8,12 +8,12 @@
 /// }
 /// ```
 public struct Plan: Hashable, Sendable {
-  /// An exercise and its share.
+  /// An exercise and its share of the time.
   public struct Step: Hashable, Sendable {
     /// The exercise.
     public let exercise: Exercise
-    /// Its share in minutes; nil if it goes on without an end, as a scene does that was chosen for itself. Nothing
-    /// stops afterwards: a line on screen says that the time is over.
+    /// Its share in minutes; nil if it has no end, like a scene that was chosen by itself. The exercise doesn't stop
+    /// after this time: a message on screen says that it's over.
     public let minutes: Int?
 
     /// Creates a step of `minutes` minutes; nil for no end.
@@ -35,7 +35,7 @@ public struct Plan: Hashable, Sendable {
   /// Creates the plan for a mood and a length.
   ///
   /// This table is the whole rule. Anxious people always begin with coping statements. Meditation takes attention, so
-  /// it is kept for calmer moods.
+  /// it is reserved for calmer moods.
   public init(mood: Mood, length: SessionLength) {
     let steps: [Step] =
       switch (mood, length) {

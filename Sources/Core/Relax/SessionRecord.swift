@@ -19,7 +19,8 @@ public struct SessionRecord: Identifiable, Hashable, Sendable {
   public struct Use: Codable, Hashable, Sendable {
     /// The exercise.
     public let exercise: Exercise
-    /// The guided session that was heard in it; nil for none, and in records of versions that had only one.
+    /// The guided session that was heard in it; nil for none, and in records of versions that had only one guided
+    /// session.
     public let guide: GuidedSession.ID?
     /// The time in whole seconds.
     public let seconds: Int

@@ -26,7 +26,7 @@ public struct Scene: Identifiable, Hashable, Sendable {
   public let poster: URL
   /// The sound file, or nil for silence. For an added film with sound, the film itself.
   public let ambience: URL?
-  /// The scene whose sound it has, for want of its own; nil for most.
+  /// The scene whose sound it uses, if it has none of its own; nil for most scenes.
   public let borrowed: Scene.ID?
   /// Whether the person added it.
   public let isOwn: Bool
@@ -48,10 +48,10 @@ public struct Scene: Identifiable, Hashable, Sendable {
     self.isOwn = isOwn
   }
 
-  /// Whether the person can give it a sound: it's their own, and has none.
+  /// Whether the person can choose another scene's sound for it: they added it, and it has no sound of its own.
   public var canBorrow: Bool { isOwn && (ambience == nil || borrowed != nil) }
 
-  /// Returns the scene with the sound it borrows from one of `others`, if that is among them.
+  /// Returns the scene with the sound that it borrows, if the scene with that sound is among `others`.
   public func withSound(from others: [Scene]) -> Scene {
     guard let borrowed, let sound = others.first(where: { $0.id == borrowed })?.ambience else { return self }
     return Scene(
@@ -78,7 +78,7 @@ public struct SceneCard: Codable, Equatable, Sendable {
   public var loop: Scene.Loop?
   /// The sound's file name. Nil means `ambience.opus`; an empty string means silence.
   public var ambience: String?
-  /// The id of the scene whose sound it has, if it has none of its own.
+  /// The id of the scene whose sound it uses, if it has none of its own.
   public var borrowed: String?
 
   /// A card with the given values.
@@ -100,7 +100,7 @@ extension Scene {
   /// Returns the scenes in `folder`, one subfolder each, sorted by their cards' `order`, and a sentence in `problems`
   /// for each subfolder without a readable card.
   ///
-  /// A missing film or sound isn't a problem here. The player reports it, and the poster stays.
+  /// A missing film or sound isn't a problem here. The player reports it, and the poster stays visible.
   public static func catalog(in folder: URL, isOwn: Bool = false) -> (scenes: [Scene], problems: [String]) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // no folder yet
     var found: [(order: Double, scene: Scene)] = []

@@ -6,7 +6,7 @@ public enum SceneProblem: Error, Hashable, Sendable {
   case unreadable
   /// The file is neither a film nor a picture, or it is damaged.
   case notPlayable
-  /// GStreamer lacks a part without which it plays no film. The value is its name.
+  /// GStreamer lacks an element that it needs to play any film. The value is the element's name.
   case missingDecoder(String)
   /// The system lacks a package that the file needs.
   case missingPackage(SystemPackage)
@@ -29,7 +29,7 @@ public protocol SceneLibrary: Sendable {
   /// - Throws: `SceneProblem`, `CancellationError`.
   func add(_ file: URL) async throws -> Scene
 
-  /// Gives one of the person's own scenes, which has no sound, that of another scene, or with nil takes it away.
+  /// Lets a scene that the person added, and that has no sound, use the sound of another scene. Nil ends this.
   ///
   /// Returns the scene as it is now.
   /// - Throws: `SceneProblem.notWritable`, `.diskFull`.

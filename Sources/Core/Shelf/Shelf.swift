@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything that can be chosen for itself.
+/// Everything that can be chosen by itself, on *Choose for yourself*.
 ///
 /// For example:
 ///
@@ -14,7 +14,7 @@ public struct Shelf: Hashable, Sendable {
     case guided, breathing, scenes, words
   }
 
-  /// How many of those used last stand first, beside the favourites.
+  /// How many of the last used items are shown above all groups, after the favourites.
   static let mostLastUsed = 3
 
   /// The scenes and the patterns, in order.
@@ -38,8 +38,8 @@ public struct Shelf: Hashable, Sendable {
     }
   }
 
-  /// The guided sessions of a group. One that is the voice of an exercise with words of its own has no
-  /// card beside that.
+  /// The guided sessions of a group. A session that is the voice of an exercise with separate words is left out,
+  /// because that exercise already has a card.
   private func sessions(_ group: GuidedSession.Group) -> [ShelfItem] {
     guided.sessions.filter { $0.group == group && $0.exercise == .meditation }.map { .session($0) }
   }
@@ -47,7 +47,7 @@ public struct Shelf: Hashable, Sendable {
   /// All items.
   public var items: [ShelfItem] { Group.allCases.flatMap(items) }
 
-  /// What stands before all groups: the favourites, then those used last. What is gone since is left out.
+  /// The items above all groups: the favourites, then those used last. Items that no longer exist are left out.
   ///
   /// - Parameters:
   ///   - favourites: their ids, the oldest first.
@@ -59,10 +59,10 @@ public struct Shelf: Hashable, Sendable {
     return loved + used.prefix(Self.mostLastUsed)
   }
 
-  /// The item with an id; nil if there is none.
+  /// The item with an id; nil if there isn't one.
   ///
-  /// The ids of the exercises with several forms, `scene`, `breathing` and `meditation`, mean the one that the settings
-  /// name. Every guided session has an id, also those without a card of their own.
+  /// The ids of the exercises with several forms, `scene`, `breathing` and `meditation`, represent the form that the
+  /// settings name. Guided sessions without a card are found, too.
   @MainActor public func item(_ id: ShelfItem.ID, _ settings: any Settings) -> ShelfItem? {
     func named(_ setting: Setting<String>, among items: [ShelfItem]) -> ShelfItem? {
       items.first { $0.id == settings[setting] } ?? items.first
@@ -83,17 +83,18 @@ extension Settings {
     set { self[.shelfFavourites] = newValue.joined(separator: " ") }
   }
 
-  /// The ids of what was chosen on the shelf last, the latest first.
+  /// The ids of the items last chosen on the shelf, the latest first.
   public var lastUsed: [ShelfItem.ID] { ids(.shelfLastUsed) }
 
-  /// Before there were several guided sessions, the only one was `meditation`.
+  /// Reads stored ids. Before there were several guided sessions, the only one was `meditation`, now `ten-minutes`.
   private func ids(_ setting: Setting<String>) -> [ShelfItem.ID] {
     self[setting].split(separator: " ").map { $0 == "meditation" ? "ten-minutes" : String($0) }
   }
 
-  /// Remembers that `item` begins now, and returns how its session begins.
+  /// Stores `item` as the first of `lastUsed`, and returns the origin of its session. The origin doesn't contain the
+  /// scene, rhythm or guided session: the session that opens takes it from the first of `lastUsed`.
   ///
-  /// A scene becomes the one last viewed; a rhythm leaves the person's own choice for plans alone.
+  /// A scene also becomes the last viewed one. A rhythm doesn't change the rhythm that the person chose for plans.
   public func begin(_ item: ShelfItem) -> SessionRecord.Origin {
     if case .scene(let id) = item { self[.lastScene] = id }
     let former = lastUsed.filter { $0 != item.id }

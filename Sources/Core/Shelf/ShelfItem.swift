@@ -10,7 +10,7 @@ public enum ShelfItem: Hashable, Sendable, Identifiable {
   case exercise(Exercise)
   /// A guided session.
   case session(GuidedSession)
-  /// A programme of guided sessions, which opens a page of its own.
+  /// A programme of guided sessions, which opens its own page.
   case programme(Programme)
 
   /// The id on the command line and in the settings; it never changes.
@@ -34,11 +34,11 @@ public enum ShelfItem: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The lengths in minutes that one can choose by.
+  /// The lengths in minutes by which a person can narrow down the choice.
   public static let lengths = SessionLength.allCases.map(\.minutes)
 
-  /// Whether it takes about as long as one of `lengths`: no longer, and longer than the one before. What has no end
-  /// takes as long as one likes.
+  /// Whether it takes about `minutes`, one of `lengths`: no longer than that, but longer than the next shorter length.
+  /// An item without an end fits every length, and a programme fits if one of its sessions does.
   public func takes(_ minutes: Int) -> Bool {
     let shorter = Self.lengths.last { $0 < minutes } ?? 0
     if case .programme(let programme) = self {

@@ -1,6 +1,6 @@
 /// A coping statement that comes with Respite.
 public struct CopingStatement: Hashable, Sendable {
-  /// What a statement is for. Raw values are in the file of statements and in the settings.
+  /// The purpose of a statement. Raw values are in the file of statements and in the settings.
   public enum Group: String, CaseIterable, Hashable, Sendable {
     case panic, worry, avoiding
     case notKnowing = "not-knowing"
@@ -9,7 +9,7 @@ public struct CopingStatement: Hashable, Sendable {
 
   /// The words.
   public let text: String
-  /// Its group; nil if the file names none that is known.
+  /// Its group; nil if the file names no known group for it.
   public let group: Group?
 
   /// Creates a statement.

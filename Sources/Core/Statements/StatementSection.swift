@@ -1,6 +1,6 @@
-/// The statements that stand under one heading of the exercise.
+/// The statements under one heading of the exercise.
 public struct StatementSection: Hashable, Sendable {
-  /// What its statements have in common.
+  /// The common trait of its statements.
   public enum Kind: Hashable, Sendable {
     case favourites, own
     case group(CopingStatement.Group)
@@ -15,7 +15,7 @@ public struct StatementSection: Hashable, Sendable {
     }
   }
 
-  /// What its statements have in common.
+  /// The common trait of its statements.
   public let kind: Kind
   /// The statements; never empty.
   public let entries: [StatementList.Entry]

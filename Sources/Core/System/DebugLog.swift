@@ -4,7 +4,7 @@ import Logging
 /// The debug log: silent unless the program runs with `RESPITE_LOG=debug`, for a bug report.
 ///
 /// It holds nothing that a person wrote, and no path: messages are literals, values are numbers, and of an error it
-/// keeps the type and the code only. Thread-safe.
+/// logs the type and the code only. Thread-safe.
 public enum DebugLog {
   private static let logger = Logger(label: "respite")
 
@@ -66,7 +66,7 @@ public enum DebugLog {
   }
 }
 
-/// As above, for work that waits.
+/// Runs asynchronous work and returns its result, or nil after logging the error. A cancellation isn't logged.
 ///
 /// - Parameters:
 ///   - action: what is attempted, to follow “Could not”.

@@ -2,9 +2,9 @@ import Foundation
 
 /// A package of the system that some films or pictures need. Respite itself runs without it.
 public enum SystemPackage: CaseIterable, Hashable, Sendable {
-  /// GStreamer's libav: H.264, as phones film, and most other formats.
+  /// GStreamer's libav, for H.264, in which phones film, and for most other formats.
   case libav
-  /// A decoder of HEVC, as newer phones film: libav as well, which Fedora ships without it.
+  /// A decoder of HEVC, in which newer phones film. It's also in libav, but not as Fedora ships that.
   case hevc
   /// GStreamer's “bad” plugins: AV1, and recordings of television.
   case bad
@@ -12,7 +12,7 @@ public enum SystemPackage: CaseIterable, Hashable, Sendable {
   case ugly
   /// GdkPixbuf's loader for WebP.
   case webp
-  /// GdkPixbuf's loader for HEIC, as phones photograph.
+  /// GdkPixbuf's loader for HEIC, the format of photos from many phones.
   case heic
   /// GdkPixbuf's loader for AVIF.
   case avif
@@ -83,7 +83,7 @@ public enum Distribution: Hashable, Sendable {
   /// The distribution that is running; nil for any other, and in a sandbox, where no package can be installed.
   public static let here: Distribution? = {
     guard getenv("FLATPAK_ID") == nil else { return nil }
-    let paths = ["/etc/os-release", "/usr/lib/os-release"]  // the second, without the first
+    let paths = ["/etc/os-release", "/usr/lib/os-release"]  // the second, if the first is missing
     return paths.lazy.compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }.first
       .flatMap { Distribution(osRelease: $0) }
   }()

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The days of a calendar: which day, month or year represents which days.
+/// Finds the days that a day, month or year of a calendar represents.
 struct CalendarDays: Sendable {
-  /// As `LocalDay` counts.
+  /// The calendar of `LocalDay`.
   static let gregorian = CalendarDays(Calendar(identifier: .gregorian))
 
   private let calendar: Calendar
 
-  /// In GMT, where no day is longer than another.
+  /// Creates a calendar in GMT, where all days are equally long.
   init(_ calendar: Calendar) {
     var calendar = calendar
     calendar.timeZone = .gmt
     self.calendar = calendar
   }
 
-  /// Whether its months are those of the Gregorian calendar, with other years.
+  /// Whether its months are those of the Gregorian calendar, whatever its years are.
   var hasGregorianMonths: Bool { [.gregorian, .buddhist, .republicOfChina, .japanese].contains(calendar.identifier) }
 
   /// The era and the year of a day.
@@ -24,13 +24,13 @@ struct CalendarDays: Sendable {
     return (parts.era, parts.year ?? day.year)
   }
 
-  /// The year from 1950 to 2049 that ends in two digits.
+  /// The year of this calendar that ends in two digits, between the Gregorian years 1950 and 2049.
   func year(endingIn digits: Int) -> Int? {
     guard let first = LocalDay(year: 1950, month: 12, day: 31).map({ year(of: $0).year }) else { return nil }
     return (first..<first + 100).first { $0 % 100 == digits }
   }
 
-  /// Nil if there is no such day.
+  /// The day with these numbers; nil if there is no such day.
   func day(_ day: Int, _ month: Int, _ year: Int, era: Int?) -> LocalDay? {
     if calendar.identifier == .gregorian { return LocalDay(year: year, month: month, day: day) }
     let wanted = DateComponents(era: era, year: year, month: month, day: day, hour: 12)
@@ -45,7 +45,7 @@ struct CalendarDays: Sendable {
 
   /// The days of a month; nil if there is no such month.
   func month(_ month: Int, of year: Int, era: Int?) -> ClosedRange<LocalDay>? {
-    // An era may begin within a month, and the thirteenth may have five days.
+    // An era may begin within a month, and the thirteenth month may have five days.
     let days = (1...31).lazy.compactMap { day($0, month, year, era: era) }
     guard let first = days.first,
       let last = (1...31).reversed().lazy.compactMap({ day($0, month, year, era: era) }).first

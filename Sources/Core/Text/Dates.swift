@@ -1,9 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Formats and reads days and times in the person's locale: what is shown can be typed. Thread-safe.
+/// Formats and reads days and times in the person's locale. Every form of a day that is shown can also be typed.
+/// Thread-safe.
 public struct Dates: Sendable {
-  /// In the locale of the environment.
+  /// The dates in the locale of the environment.
   public static let person = Dates(.forDates)
 
   private let locale: Locale
@@ -47,7 +48,7 @@ public struct Dates: Sendable {
     text(day) { $0.weekday(isNarrow ? .narrow : .abbreviated) }
   }
 
-  /// A weekday in full, “Monday”; from Monday as 0.
+  /// A weekday in full: “Monday” for 0, and so on.
   public func weekday(_ number: Int) -> String { text(LocalDay(number: 4 + number)) { $0.weekday(.wide) } }
 
   /// The weekdays in the order of the person's week, from Monday as 0.
@@ -88,9 +89,9 @@ public struct Dates: Sendable {
     return (formatter.amSymbol, formatter.pmSymbol)
   }
 
-  /// Reads a typed day: whatever this type shows, in the person’s calendar, digits and words; in numbers, in the
-  /// locale’s order; as 2026-03-29; or as a year or month alone. Those give their first day, or the last if `isLast`.
-  /// Returns nil for anything else.
+  /// Reads a typed day, in any form that this type shows, in the person’s calendar, digits and words. Other forms are
+  /// numbers in the locale’s order, ISO 8601 such as 2026-03-29, and a year or month alone, which gives its first day,
+  /// or its last if `isLast`. Returns nil for anything else.
   ///
   /// - Parameters:
   ///   - text: what was typed.
@@ -112,7 +113,7 @@ public struct Dates: Sendable {
   /// Whether a date in numbers has its month before its day.
   var startsWithMonth: Bool { reader.value.startsWithMonth }
 
-  /// The year from 1950 to 2049, as the person's calendar counts, that ends in two digits.
+  /// The year of the person's calendar that ends in two digits, between the Gregorian years 1950 and 2049.
   func year(endingIn digits: Int) -> Int? { CalendarDays(locale.calendar).year(endingIn: digits) }
 
   /// The language, as ISO 639.
@@ -123,7 +124,7 @@ public struct Dates: Sendable {
     return fields(style).format(Date(noonOf: day))
   }
 
-  /// Slow to create; not for rows of a list.
+  /// Creates a formatter, which is slow: don't use it for the rows of a list.
   private func formatter(
     date: DateFormatter.Style, time: DateFormatter.Style, in zone: TimeZone = .gmt
   ) -> DateFormatter {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads days as a person types them. `Dates` shows them; what it shows is read as the same day.
+/// Reads days as a person types them. Whatever `Dates` shows for a day is read as that day.
 ///
 /// A day can be in the person’s calendar, digits and words, or in numbers alone, which are read in the locale’s order
 /// unless that gives no day. ISO 8601 is always read. A year that no one could mean in the person’s calendar is read as
@@ -8,15 +8,15 @@ import Foundation
 struct DayReader: Sendable {
   /// How to complete a day that is typed without its year.
   enum YearRule {
-    /// It can’t be read.
+    /// A day without its year can’t be read.
     case required
-    /// The year of this day: headings leave it out.
+    /// Use the year of this day, since headings leave that out.
     case same(LocalDay)
-    /// The next such day from this one on.
+    /// Use the next such day from this one on.
     case next(LocalDay)
   }
 
-  /// No locale’s days are as long, in bytes.
+  /// The longest text that is read, in bytes. No locale’s days are as long.
   private static let longest = 200
 
   private let words: DayWords
@@ -142,7 +142,7 @@ struct DayReader: Sendable {
     return calendar.day(day, month, year, era: era).map { $0...$0 }
   }
 
-  /// The first that someone could mean (see `LocalDay.choosable`), or else the first.
+  /// Returns the first of `found` that someone could mean (see `LocalDay.choosable`), or else the first of all.
   private static func likeliest(_ found: [ClosedRange<LocalDay>?]) -> ClosedRange<LocalDay>? {
     let found = found.compactMap(\.self)
     return found.first { LocalDay.choosable.contains($0.lowerBound) } ?? found.first

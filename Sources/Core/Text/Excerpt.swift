@@ -1,11 +1,11 @@
-/// The first lines of a text: what a list shows of it. The rest is a press away.
+/// The first lines of a text, for a list. A press shows the whole text.
 ///
 /// Laying out a whole text takes time that grows faster than its length, and no one reads a long letter in a list.
 /// Cutting takes the same short time, however long the text is.
 public struct Excerpt: Hashable, Sendable {
   /// The first lines; they end in “…” if there's more.
   public private(set) var text: String
-  /// Whether that is all of it.
+  /// Whether `text` is the whole text.
   public private(set) var isWhole: Bool
 
   /// Cuts a text after a number of characters or lines, between words if there's white space near the end.
@@ -33,8 +33,8 @@ public struct Excerpt: Hashable, Sendable {
     (self.text, isWhole) = (words + "…", false)
   }
 
-  /// Cuts out a piece around the first word of a search that occurs, with “…” where something is left out. It's the
-  /// beginning if a word occurs there, or if none does within the first `reach` bytes.
+  /// Cuts out a piece around the first word of a search that occurs, with “…” where something is left out. The piece is
+  /// the beginning of the text if a word occurs in that, or if no word occurs within the first `reach` bytes.
   public init(of text: String, around search: String, characters: Int = 300) {
     let beginning = Excerpt(of: text, characters: characters)
     let words = FoldedQuery(search).terms.flatMap(\.self)
@@ -66,7 +66,8 @@ public struct Excerpt: Hashable, Sendable {
 
   private static let (step, overlap, reach) = (4_000, 200, 64_000)
 
-  /// A piece of so many bytes, between Unicode scalars, and at its end between characters if it holds more than one.
+  /// Returns a piece of at most about `bytes` bytes. It's cut between Unicode scalars and, if it has more than one
+  /// character, at its end between characters.
   private static func piece(of text: String, from place: String.Index, bytes: Int) -> Substring? {
     func aligned(_ index: String.Index) -> String.Index {
       var index = index

@@ -1,13 +1,13 @@
-/// The plain letters for those that have a stroke, a hook or a tail, are joined, or exist in another form for another
-/// language: what `Folding` adds to Foundation's folding, which knows only marks that can be taken off.
+/// The plain letters for letters with a stroke, a hook or a tail, for joined letters, and for the forms of a letter in
+/// other languages. `Folding` needs them because Foundation's folding only removes separable marks.
 ///
-/// Those of Latin and Cyrillic are all whose Unicode name is another letter’s “WITH” something, and the ones that
-/// people type as a plain letter where a keyboard lacks them. Those of Arabic are Apache Lucene’s `ArabicNormalizer`
-/// and `PersianNormalizer` (version 9), the letters with a hamza, and those of Kurdish.
+/// The Latin and Cyrillic ones are all letters whose Unicode name is another letter’s “WITH” something, and those that
+/// people type as a plain letter where a keyboard lacks them. The Arabic ones are those of Apache Lucene’s
+/// `ArabicNormalizer` and `PersianNormalizer` (version 9), the letters with a hamza, and those of Kurdish.
 enum FoldedLetters {
   /// The UTF-8 of the plain letters for a letter; nil if it has none.
   static func plain(for letter: Unicode.Scalar) -> [UInt8]? {
-    // Neither ASCII nor what comes after Hindi, but for a few Latin letters and signs.
+    // No letter in the table is ASCII or, except for a few Latin letters and signs, beyond the first of Hindi.
     guard (0x80...0x902).contains(letter.value) || (0x1D7D...0x2C7F).contains(letter.value) else { return nil }
     return table[letter]
   }

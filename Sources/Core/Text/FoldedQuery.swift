@@ -1,14 +1,14 @@
-/// Words to search for, folded: what stands between spaces and dashes.
+/// Words to search for, folded and split at spaces and dashes.
 public struct FoldedQuery: Sendable {
   /// A part without a space or a dash.
   struct Piece: Sendable {
     /// Folded, in UTF-8; never empty.
     var bytes: [UInt8]
-    /// Whether only dashes stand before it; otherwise it is the first, or follows a space.
+    /// Whether only dashes separate it from the piece before it; false for the first piece, and after a space.
     let followsDash: Bool
   }
 
-  /// In order.
+  /// The pieces in order.
   let pieces: [Piece]
 
   /// Folds and splits `words`. Dashes and white space at either end make no difference.
@@ -27,7 +27,7 @@ public struct FoldedQuery: Sendable {
     self.pieces = pieces
   }
 
-  /// The ways in which each term can stand in a folded text, at least one each: “self-talk” can be one word or two.
+  /// The ways in which each term can appear in a folded text, at least one each: “self-talk” can be one word or two.
   /// Terms are separated by white space.
   public var terms: [[String]] {
     var terms: [[[UInt8]]] = []

@@ -1,4 +1,5 @@
-/// A text as search compares it, without what a hasty typist leaves out. Maps what is found back to the original.
+/// A text in the form that searches compare, without the case, accents and marks that a hasty typist leaves out.
+/// Matches are mapped back to the original.
 ///
 /// For example:
 ///
@@ -10,8 +11,8 @@
 /// print(text.contains("selftalk"), text.contains("self talk"))  // true true
 /// ```
 ///
-/// Everything that searches compares by ``fold(_:)``: the timeline, *On your mind*, readings, *Find* and countries. So
-/// does what counts words as the same. `Folding` has the rule.
+/// All searches compare by ``fold(_:)``: the timeline, *On your mind*, readings, *Find* and countries. So does code
+/// that counts equal words. `Folding` has the rules.
 public struct FoldedText: Sendable {
   /// The text as it was written.
   public let original: String
@@ -37,7 +38,8 @@ public struct FoldedText: Sendable {
       if original[start].isDash { joints.insert(count) }
       start = end
     }
-    // An accent after a control character is folded away in the text and not on its own. Then all of it is one piece.
+    // An accent after a control character is folded away within the text, but not by itself. In that case, every match
+    // covers the whole text.
     let (whole, isAligned) = (original.startIndex..<original.endIndex, folding.bytes == bytes)
     self.origins = isAligned ? origins : Array(repeating: whole, count: bytes.count)
     self.joints = isAligned ? joints : []
@@ -65,7 +67,7 @@ public struct FoldedText: Sendable {
   /// Whether `words` occur as a phrase; false if nothing of them is left after folding.
   public func contains(_ words: String) -> Bool { !ranges(of: words).isEmpty }
 
-  /// Returns the position in `bytes` after `wanted`, if it stands at `start`.
+  /// Returns the position in `bytes` after `wanted`, or nil if `wanted` doesn't occur at `start`.
   private func end(of wanted: FoldedQuery, at start: Int) -> Int? {
     var position = start
     for piece in wanted.pieces {
@@ -82,6 +84,7 @@ public struct FoldedText: Sendable {
     return position
   }
 
-  /// Returns `text` without what a hasty typist leaves out. White space at its ends becomes one space.
+  /// Returns `text` without the case, accents and marks that a hasty typist leaves out. White space at its ends becomes
+  /// one space.
   public static func fold(_ text: String) -> String { String(decoding: Folding(text).bytes, as: UTF8.self) }
 }

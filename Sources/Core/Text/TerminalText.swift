@@ -2,8 +2,8 @@
 /// reorder what is shown, or pass for a line of Respite's own output.
 ///
 /// Control characters are written out, as `\x1b` or `\u{202e}`: U+0000 to U+001F, U+007F to U+009F, and the characters
-/// that embed, override or isolate a direction (U+202A to U+202E, U+2066 to U+2069). The marks U+200E and U+200F stay,
-/// because they are used in Hebrew and Arabic and affect only their neighbours.
+/// that embed, override or isolate a direction (U+202A to U+202E, U+2066 to U+2069). The marks U+200E and U+200F aren't
+/// changed, because they are used in Hebrew and Arabic and affect only their neighbours.
 ///
 /// The result can't be read back. Programs should read JSON or an export.
 public enum TerminalText {
@@ -28,7 +28,7 @@ public enum TerminalText {
     return lines + [visible(line, isControl)]
   }
 
-  /// Returns a text with its line breaks, for an export that is printed.
+  /// Returns a text that retains its line breaks, for an export that is printed.
   public static func shown(_ text: String) -> String { lines(text).joined(separator: "\n") }
 
   /// Returns JSON with these characters as escapes, so that its meaning stays the same.

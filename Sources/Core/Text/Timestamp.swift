@@ -40,7 +40,7 @@ enum Timestamp {
   }
 }
 
-/// Values that all formats read in the same way.
+/// Readers of values that are written alike in all formats of exports.
 enum ExportForm {
   /// The range of offsets from UTC, in seconds, that the store accepts.
   static let offsets = -86_400...86_400
@@ -55,7 +55,7 @@ enum ExportForm {
     return LocalDay(year: year, month: month, day: day)
   }
 
-  /// Reads the digits at `places`. `Int` would accept a sign.
+  /// Reads the number at `places`; nil unless all are digits. `Int` would accept a sign.
   fileprivate static func number(_ bytes: ArraySlice<UInt8>, _ places: Range<Int>) -> Int? {
     var value = 0
     for byte in bytes[places] {

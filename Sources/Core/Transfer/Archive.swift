@@ -14,7 +14,7 @@ public struct Archive: Hashable, Sendable {
   public let statements: [StatementList.Entry]
   /// The person's own breathing patterns, oldest first.
   public let patterns: [OwnPattern]
-  /// The person's own plan for hard times; nil if there is none or it is blank.
+  /// The person's own plan for hard times; nil if there isn't one or it is blank.
   public let plan: HelpPlan?
   /// Entries of the tools of *On your mind*, check-ins and answers to GAD-7, sorted by when they were written,
   /// then by id.

@@ -2,13 +2,13 @@ import Foundation
 
 // Reading tables, also those that a spreadsheet has written again.
 extension ArchiveCSV {
-  /// What the first lines say about a table.
+  /// The facts in the first lines of a table.
   fileprivate struct Head {
     let separator: UInt8
     /// Whether a line before the names says which separator is meant: `sep=;`.
     let hasSeparatorLine: Bool
     let names: [String]
-    /// The place of each column.
+    /// The index of each column by its name.
     private(set) var places: [String: Int] = [:]
     /// Whether Respite wrote it. Other programs may leave out the last line break; Respite never does.
     let isOurs: Bool
@@ -88,9 +88,9 @@ extension ArchiveCSV {
     private var dayColumns: [String: DayColumn] = [:]
     private var reflections: [Reflection] = []
     private var parts: [(part: MindPart, parent: UUID?, line: Int)] = []
-    /// What rows that couldn't be read are parts of.
+    /// The entries and steps that lack a part, because its row can't be read.
     private var lost: Set<Whole> = []
-    /// Rows that couldn't be read, and that others may be parts of.
+    /// The rows that can't be read, but to which other rows may belong.
     private var unread: Set<Whole> = []
 
     private struct Whole: Hashable {
@@ -101,7 +101,7 @@ extension ArchiveCSV {
     init(_ head: Head, _ text: String, _ dates: Dates) { (self.head, self.text, self.dates) = (head, text, dates) }
 
     mutating func add(_ value: FaultyValue, _ line: Int) {
-      // As the file spells the column.
+      // The column's name as the file spells it.
       let name = value.name.flatMap { head.places[$0] }.map { head.names[$0] } ?? value.name
       faults.append(ImportFault(.line(line), name: name, text: value.text, value.reason))
     }
@@ -121,7 +121,7 @@ extension ArchiveCSV {
       parts.append((try part(kindOfRow, field, newID: newID), UUID(uuidString: field("part_of").trimmed), row.line))
     }
 
-    /// A row that can't be read may be a part of an entry, which isn't imported without it.
+    /// Records a row that can't be read. If it's a part of an entry, that isn't imported without it.
     mutating func lost(_ row: CSVTable.Row) {
       let field = cells(of: row)
       guard let kind = MindRow(named: field("kind").trimmed) else { return }
@@ -136,7 +136,7 @@ extension ArchiveCSV {
       return { name in places[name].flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? "" }
     }
 
-    /// Puts everything together.
+    /// Assembles the entries from their rows, and sorts the faults.
     mutating func reading(mostFaults: Int) -> DecodedArchive {
       var found: [(part: MindPart, parent: Int?)] = []
       let places = Dictionary(grouping: parts.indices) { parts[$0].part.id }
@@ -144,7 +144,7 @@ extension ArchiveCSV {
         let row = part.row.parent
         let possible = id.flatMap { places[$0] }?.filter { parts[$0].part.row == row } ?? []
         let parent = possible.last { $0 < place } ?? possible.first
-        // What it's a part of may be there, and unread: that is named already.
+        // The row to which it belongs may exist and be unreadable, which is already reported.
         if let row, parent == nil, !(id.map { unread.contains(Whole(row: row, id: $0)) } ?? false) {
           add(FaultyValue("part_of", id?.lowercase, .noParent), line)
         }
@@ -169,7 +169,7 @@ extension ArchiveCSV.Reader {
   /// The columns that every row has.
   private struct First {
     let id: UUID?
-    /// Nil if neither its instant nor its day is there.
+    /// Nil if the row has neither an instant nor a day.
     let moment: Moment?
     let edited: Date?
   }

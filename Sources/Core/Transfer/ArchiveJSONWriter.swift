@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes an archive as JSON, a few entries at a time.
 ///
-/// `JSONEncoder` makes a tree of everything that it's given, which takes much more memory than the text, so it gets a
-/// list in parts. The bytes are those that it would write for the whole.
+/// `JSONEncoder` makes a tree of everything that it's given, which takes much more memory than the text, so it gets
+/// each list in parts. The bytes are the same as if it encoded the whole archive.
 struct ArchiveJSONWriter {
   /// How many entries are encoded at once.
   static let batch = 500
@@ -22,7 +22,7 @@ struct ArchiveJSONWriter {
 
   private init() { encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes] }
 
-  /// In the alphabetical order of the keys.
+  /// Writes the values of an archive in the alphabetical order of their keys.
   private mutating func write(_ archive: Archive) throws {
     var values: [String: (inout Self) throws -> Void] = [
       "format": { try $0.write("format", ArchiveJSON.format) },
@@ -34,7 +34,7 @@ struct ArchiveJSONWriter {
       "version": { try $0.write("version", ArchiveJSON.version) },
     ]
     if let plan = archive.plan { values["plan"] = { try $0.write("plan", PlanEntry(plan)) } }
-    // Nothing instead of an empty list, as in files of before there were these tools.
+    // An empty list is left out, as in files from before these tools existed.
     for kind in MindKind.allCases {
       let (key, entries) = (kind.tool.list.key, archive.mind(kind))
       if !entries.isEmpty { values[key] = { try $0.write(key, entries, MindArchiveEntry.init) } }
@@ -60,7 +60,7 @@ struct ArchiveJSONWriter {
     data.append(UInt8(ascii: "["))
     var rest = records[...]
     while !rest.isEmpty {
-      // Between its own brackets.
+      // Without the brackets around this part of the list.
       append(try encoder.encode(rest.prefix(Self.batch).map(entry)).dropFirst().dropLast(2), indentedBy: 2)
       rest = rest.dropFirst(Self.batch)
       if !rest.isEmpty { data.append(UInt8(ascii: ",")) }
@@ -68,7 +68,8 @@ struct ArchiveJSONWriter {
     data.append(contentsOf: "\n  ]".utf8)
   }
 
-  /// Every line break in JSON is one between lines: within a text it's escaped.
+  /// Appends JSON, and indents each line after a line break. A line break within a text is escaped, so it isn't one
+  /// here.
   private mutating func append(_ json: Data, indentedBy spaces: Int) {
     let indentation = Data(repeating: UInt8(ascii: " "), count: spaces)
     json.withUnsafeBytes { bytes in

@@ -2,12 +2,11 @@
 public struct BackupContents: Hashable, Sendable {
   /// The number of records of each kind; reflections without those in the bin.
   private let counts: [RecordKind: Int]
-  /// The number of entries of *On your mind*, where the lock hides of which kind they are; they
-  /// aren't counted elsewhere.
+  /// The number of entries of *On your mind* whose kind is hidden by the lock. They aren't counted elsewhere.
   public let onYourMind: Int
   /// The number of reflections in the bin.
   public let inBin: Int
-  /// The day of the newest reflection outside the bin; nil if there is none.
+  /// The day of the newest reflection outside the bin; nil if there isn't one.
   public let newestDay: LocalDay?
   /// Whether it is locked, with the passphrase of the day it was made.
   public let isLocked: Bool
@@ -48,7 +47,7 @@ public struct BackupContents: Hashable, Sendable {
       newestDay: [newestDay, more.newestDay].compactMap(\.self).max(), isLocked: isLocked || more.isLocked)
   }
 
-  /// Returns a copy that is locked.
+  /// These counts for a locked copy of the backup, where the kinds of entries of *On your mind* are hidden.
   public var locked: BackupContents {
     let hidden = counts.filter { $0.key.mindKind != nil }.values.reduce(onYourMind, +)
     return BackupContents(

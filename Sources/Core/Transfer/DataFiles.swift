@@ -4,7 +4,7 @@ import Foundation
 public protocol DataFiles: Sendable {
   /// Writes `data` to `file` atomically, readable by its owner only.
   ///
-  /// - Throws: `TransferProblem`; then an existing file is untouched.
+  /// - Throws: `TransferProblem`. An existing file is unchanged in that case.
   func write(_ data: Data, to file: URL) async throws
 
   /// Reads an export.
@@ -17,11 +17,12 @@ public protocol DataFiles: Sendable {
   /// - Throws: `TransferProblem`.
   func contents(ofBackup file: URL) async throws -> BackupContents
 
-  /// Whether the present lock will open this backup once it's restored, because it took the place of the backup's own.
+  /// Whether the present lock will open this backup once it's restored, because it replaced the lock that the backup
+  /// was made with.
   func keepsLock(restoring file: URL) async -> Bool
 
   /// Replaces the database by a backup. The former database is moved to a folder beside it. The store must be closed.
   ///
-  /// - Throws: `TransferProblem` or `StoreProblem`; then the database is unchanged.
+  /// - Throws: `TransferProblem` or `StoreProblem`. The database is unchanged in these cases.
   func restore(_ file: URL) async throws -> Restoration
 }

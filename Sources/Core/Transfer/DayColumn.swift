@@ -1,16 +1,17 @@
 import Foundation
 
-/// Reads the days in a column of a table. A spreadsheet may have written them in its own way, such as 26/11/2026, and
-/// no cell says whether the day or the month is first: that's decided by all cells together.
+/// Reads the days in a column of a table. A spreadsheet may have written them in its own way, such as 3/11/2026, which
+/// doesn't show whether the day or the month is first. So all cells together decide the order.
 struct DayColumn {
   private enum Order { case dayFirst, monthFirst, either, unknown }
 
   private let order: Order
   private let dates: Dates
-  /// The first day that was read in the locale's order because no cell says which is meant.
+  /// The first day that was read in the locale's order because no cell shows which order is meant; nil if there was
+  /// none.
   private(set) var guessed: ImportNote?
 
-  /// A column with these cells.
+  /// Creates a reader for a column with these cells, and decides their order.
   init(_ cells: some Sequence<String>, _ dates: Dates) {
     var (isDayFirst, isMonthFirst) = (false, false)
     for cell in cells {
@@ -27,7 +28,7 @@ struct DayColumn {
   mutating func day(_ cell: String) throws(FaultyValue) -> LocalDay {
     if let day = ExportForm.day(cell) { return day }
     guard let (first, second, third) = Self.numbers(cell) else {
-      // In words, perhaps.
+      // The day may be in words.
       guard let day = dates.read(cell, isLast: false), day == dates.read(cell, isLast: true) else {
         throw notADay(cell)
       }
@@ -58,7 +59,8 @@ struct DayColumn {
 
   private func notADay(_ cell: String) -> FaultyValue { FaultyValue(nil, cell, .notADay) }
 
-  /// The three numbers of a day in numbers, in Western digits; nil if it isn't one. Midnight after it is left out.
+  /// Returns the three numbers of a day in numbers, in Western digits; nil for any other cell. A midnight after the day
+  /// is ignored.
   private static func numbers(_ cell: String) -> (first: String, second: String, third: String)? {
     var cell = cell.trimmed
     for end in [" 00:00:00", " 00:00", " 0:00", "T00:00:00", "T00:00"] where cell.hasSuffix(end) {

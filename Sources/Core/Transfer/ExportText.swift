@@ -8,7 +8,8 @@ enum ExportText {
     ([0xFF, 0xFE], .utf16LittleEndian), ([0xFE, 0xFF], .utf16BigEndian),
   ]
 
-  /// The data in UTF-8, without a byte order mark; UTF-16 is recognized by its mark. Other data is returned as it is.
+  /// Returns the data in UTF-8, without a byte order mark. UTF-16 is recognized by its mark. Other data is returned as
+  /// it is.
   ///
   /// - Throws: `TransferProblem.notText` if it isn't the UTF-16 that it claims to be.
   static func utf8(_ data: Data) throws(TransferProblem) -> Data {
@@ -22,22 +23,23 @@ enum ExportText {
     return data
   }
 
-  /// The text of a table that isn't in UTF-8, in the code page that Windows uses for a language.
+  /// Decodes a table that isn't in UTF-8 by the code page that Windows uses for a language.
   ///
-  /// - Returns: the text and the name of the code page; nil if the language's isn't known, the text isn't in it, or
-  ///   it's UTF-8 that is damaged.
+  /// - Returns: the text and the name of the code page; nil if the language's code page isn't known, the data isn't in
+  ///   it, or the data is damaged UTF-8.
   static func inCodePage(_ data: Data, language: String?) -> (text: String, name: String)? {
     guard let (number, encoding) = codePage(of: language ?? "en"), !data.contains(0), !isMostlyUTF8(data),
       let text = String(data: data, encoding: encoding), !text.unicodeScalars.contains("\u{FFFD}")
     else { return nil }
-    // Foundation lets bytes through that represent nothing.
+    // Foundation accepts bytes that represent no character.
     guard !text.unicodeScalars.contains(where: { (0x80...0x9F).contains($0.value) }) else { return nil }
     return (text, "Windows-\(number)")
   }
 
-  /// Whether most of what isn't ASCII is in UTF-8. In a code page such bytes stand together only here and there.
+  /// Whether most bytes beyond ASCII form characters of UTF-8. In a code page, few do, because such bytes are seldom
+  /// adjacent.
   private static func isMostlyUTF8(_ data: Data) -> Bool {
-    // In bytes: of whole characters, of none, and of one that has begun; and how many that one still lacks.
+    // How many bytes are in complete characters, in none, and in one that has begun, and how many that one still lacks.
     var (whole, stray, begun, rest) = (0, 0, 0, 0)
     for byte in data {
       if rest > 0, byte & 0xC0 == 0x80 {

@@ -12,9 +12,11 @@ public struct ImportReport: Hashable, Sendable {
   }
 
   private var counts: [RecordKind: Count] = [:]
-  /// The number of reflections taken out of the bin; not counted elsewhere.
+  /// The number of reflections and entries of *On your mind* that are taken out of the bin. They aren't counted
+  /// elsewhere.
   public var restored = 0
-  /// The number of new reflections whose id was known with other text, so that both are kept.
+  /// The number of new reflections and entries of *On your mind* whose id was already used for another text, so that
+  /// both exist now.
   public var besideOthers = 0
 
   /// Creates an empty report.
@@ -26,6 +28,6 @@ public struct ImportReport: Hashable, Sendable {
     set { counts[kind] = newValue == Count() ? nil : newValue }
   }
 
-  /// Whether it changes the store.
+  /// Whether the import changes the store.
   public var changesSomething: Bool { restored > 0 || counts.values.contains { $0.new > 0 } }
 }

@@ -2,7 +2,7 @@
 struct MindColumn: Hashable, Sendable {
   /// How a value is written.
   enum Form: Hashable {
-    /// Words of the person.
+    /// A text that the person wrote.
     case text
     /// One of a few words.
     case word
@@ -20,7 +20,7 @@ struct MindColumn: Hashable, Sendable {
       case .text, .word, .day: return .text(Array(text.utf8))
       case .number: return Int(text).map(JSONTree.number)
       case .flag:
-        // A spreadsheet may have made a truth value of it.
+        // A spreadsheet may have turned it into a truth value.
         return ["yes": true, "true": true, "1": true, "no": false, "false": false, "0": false][text.lowercased()]
           .map(JSONTree.flag)
       case .numbers:
@@ -30,7 +30,7 @@ struct MindColumn: Hashable, Sendable {
     }
   }
 
-  /// Its name, which stands in the first line of a table.
+  /// Its name, which is in the first line of a table.
   let name: String
   /// The heading of its value in a readable file, without the colon.
   let heading: String
@@ -48,28 +48,28 @@ struct MindColumn: Hashable, Sendable {
     (self.name, self.heading, self.path, self.form) = (name, heading, path, form)
   }
 
-  /// The same column, where its value is inside another.
+  /// The same column for a value that is nested at `keys`.
   func below(_ keys: [String]) -> MindColumn { MindColumn(name, heading, path: keys + path, form) }
 
-  /// The same column for one of several items: with its number in place of “#”.
+  /// The same column for one of several items: “#” is replaced with the item's number.
   func numbered(_ number: Int) -> MindColumn {
     func numbered(_ text: String) -> String { text.replacing("#", with: String(number)) }
     return MindColumn(numbered(name), numbered(heading), path: path, form)
   }
 }
 
-/// A kind of row of a table: an entry of one tool, or a part of it that is a row of its own, such as a step.
+/// A kind of row of a table: an entry of one tool, or a part of it that has its own row, such as a step.
 struct MindRow: Hashable, Sendable {
   /// Its name. It's in files: never rename one.
   let name: String
   /// The tool whose entry it is; nil for a part.
   let kind: MindKind?
-  /// The key of the list of such parts; empty for an entry.
+  /// The key of the list that contains such parts; empty for an entry.
   let key: String
   let columns: [MindColumn]
-  /// The rows of its own parts.
+  /// The kinds of rows for its own parts.
   let parts: [MindRow]
-  /// Whether it has a moment of its own. An entry always has one, beside its content.
+  /// Whether such a row has its own moment. An entry always has one, stored beside its content.
   let hasMoment: Bool
 
   private init(_ name: String, _ kind: MindKind?, _ key: String, _ fields: [ToolField<some FieldedValue>]) {
@@ -91,7 +91,7 @@ struct MindRow: Hashable, Sendable {
   /// Every kind of row, each before its parts.
   static let all = MindKind.allCases.flatMap { row(of: $0.tool).whole }
 
-  /// The row with a name; nil if there's none.
+  /// The row with a name; nil if there isn't one.
   init?(named name: String) {
     guard let row = Self.all.first(where: { $0.name == name }) else { return nil }
     self = row

@@ -2,22 +2,22 @@ import Foundation
 
 /// An entry of *On your mind*, or a step or a try of a ladder, as a row of named fields for tables and readable files.
 ///
-/// The fields are those of the stored form (`MindContent.json`), flattened. So what a table holds is as exact as JSON,
-/// and is checked by the same rules when it's read.
+/// The fields are those of the stored form (`MindContent.json`), flattened. So a table is as exact as JSON, and its
+/// values are checked by the same rules when they're read.
 struct MindPart {
   let row: MindRow
   let id: UUID
   /// When the entry or the try was written; nil for a step.
   var moment: Moment?
   var editedAt: Date?
-  /// By the name of the column. A text may be empty; what is missing isn't there.
+  /// The values by the names of their columns. A text may be empty; a missing value has no key.
   var values: [String: String]
 }
 
 // Writing.
 extension MindPart {
-  /// The parts of an entry, each followed by its own: a ladder by its steps, and each step by its tries. Empty if it
-  /// can't be read.
+  /// Returns an entry as parts, each followed by its own parts: a ladder by its steps, and each step by its tries.
+  /// Empty if the entry can't be read.
   static func parts(of entry: MindEntry) -> [MindPart] {
     // Whatever was read from a store or a file can be written.
     guard let content = entry.content, let row = MindRow.entry(entry.kind), let tree = try? JSONTree(content) else {
@@ -57,7 +57,7 @@ extension MindPart {
 }
 
 extension JSONTree {
-  /// The text at a key; empty if there's none.
+  /// The text at a key; empty if there isn't one.
   private func text(_ key: String) -> String {
     guard case .text(let bytes) = self[[key]] else { return "" }
     return String(decoding: bytes, as: UTF8.self)
@@ -99,13 +99,13 @@ extension MindPart {
     return fields
   }
 
-  /// What is wrong with the value at a key of the stored form.
+  /// Describes what's wrong with a value of the stored form, by its column.
   private func faulty(_ error: any Error) -> FaultyValue {
     let found = FaultyValue(decoding: error)
     guard let key = found.name else { return found }
     let exact = row.columns.filter { $0.path == [key] }
     let columns = exact.isEmpty ? row.columns.filter { $0.path.last == key || $0.path.first == key } : exact
-    // With several, such as the feelings, it isn't known which of them it is.
+    // If there are several columns, as for feelings, it isn't known which one is meant.
     guard columns.count == 1, let column = columns.first else {
       return FaultyValue(columns.isEmpty ? MindPart.column(of: key) : nil, found.reason)
     }
@@ -120,12 +120,12 @@ extension MindPart {
     MindRow.all.flatMap(\.columns).first { $0.path.last == key }?.name ?? key
   }
 
-  /// Puts parts together again. An entry of which a part can't be read is left out whole.
+  /// Assembles entries from their parts. If a part can't be read, the whole entry is left out.
   ///
   /// - Parameters:
-  ///   - parts: the parts, each with the place of the part that it belongs to (nil for an entry).
-  ///   - broken: the places of parts that lack one of their own, and are left out with what they belong to.
-  ///   - unreadable: called with the place of each part that can't be read, and what's wrong with it.
+  ///   - parts: the parts, each with the index of the part that it belongs to (nil for an entry).
+  ///   - broken: the indices of parts that lack a part of their own; their entries are left out.
+  ///   - unreadable: called with the index of each part that can't be read, and what's wrong with it.
   static func entries(
     _ parts: [(part: MindPart, parent: Int?)], by decoder: JSONDecoder, broken: Set<Int> = [],
     unreadable: (Int, FaultyValue) -> Void

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the arrows of a chart stand. All of them stay inside it, however many sessions a day has.
+/// The positions of a chart's arrows. All of them stay inside it, however many sessions a day has.
 public struct ArrowLayout: Hashable, Sendable {
   /// An arrow, or a point where nothing changed or only one mood is known.
   public struct Mark: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct ArrowLayout: Hashable, Sendable {
   /// The middle of each span.
   public let middles: [Double]
 
-  /// The distance between marks where there is room, and the least before equal ones become one.
+  /// The distance between marks where there is room, and the least distance, below which equal marks are merged.
   private static let spacing = (most: 11.0, least: 6.0)
 
   /// Lays out a report on `width` logical pixels. The day of the chart begins at `startHour`.
@@ -37,7 +37,7 @@ public struct ArrowLayout: Hashable, Sendable {
     }
   }
 
-  /// The mean of a week, before and after; nil without moods.
+  /// Returns the mean moods of a week, before and after sessions; nil without moods.
   private static func average(_ feelings: [Feeling], at x: Double) -> Mark? {
     func mean(_ moods: [Mood]) -> Double { moods.reduce(0) { $0 + $1.height } / Double(moods.count) }
     let pairs = feelings.filter { $0.before != nil && $0.after != nil }
@@ -48,7 +48,7 @@ public struct ArrowLayout: Hashable, Sendable {
       x: x, from: mean(pairs.compactMap(\.before)), to: mean(pairs.compactMap(\.after)), standsForSeveral: false)
   }
 
-  /// Side by side in the column of a day; where they would touch, equal ones become one.
+  /// Returns the marks of a day, side by side in its column. If they would touch, equal ones are merged.
   private static func inColumn(_ feelings: [Feeling], around middle: Double, width: Double) -> [Mark] {
     var pairs = feelings.compactMap(ends).map { (ends: $0, count: 1) }
     if Double(pairs.count) * spacing.least > width {
@@ -70,7 +70,7 @@ public struct ArrowLayout: Hashable, Sendable {
     }
   }
 
-  /// At their hours, pushed apart where they would touch.
+  /// Returns the marks of a day at their hours, moved apart where they would touch.
   private static func byHour(_ feelings: [Feeling], on day: LocalDay, width: Double, startHour: Int) -> [Mark] {
     let known = feelings.compactMap { feeling in
       ends(feeling).map { (ends: $0, x: width * fraction(of: feeling.moment, on: day, startHour: startHour)) }

@@ -1,6 +1,6 @@
-/// How often a person felt better after one kind of session, of those that began anxious or so-so.
+/// How often a person felt better after sessions of one kind that began anxious or so-so.
 ///
-/// What it can't say is in Note 026: people feel better after a bad moment whatever they do.
+/// Its limits are in Note 026: people feel better after a bad moment whatever they do.
 public struct Outcome: Hashable, Sendable {
   /// The sessions' exercises: one exercise, or several in a row.
   public let exercises: [Exercise]
@@ -14,7 +14,7 @@ public struct Outcome: Hashable, Sendable {
       Outcome(exercises: $0.key, better: Tally($0.value.count(where: \.isBetter), of: $0.value.count))
     }
     .filter { $0.better.all >= Tally.least }
-    // By what can be relied on; then by name, so that the order is stable.
+    // By the lower end of the interval, which can be relied on; then by name, so that the order is stable.
     .sorted { ($1.rank, $0.name) < ($0.rank, $1.name) }
   }
 
@@ -22,19 +22,20 @@ public struct Outcome: Hashable, Sendable {
   private var name: String { exercises.map(\.rawValue).joined() }
 }
 
-/// An exercise that clearly helped lately, for one quiet line on Relax.
+/// The exercises that have clearly helped lately, for a hint on Relax.
 public struct LatelyHelped: Hashable, Sendable {
-  /// The days that count.
+  /// How many days back sessions count.
   public static let days = 90
-  /// The fewest sessions of one kind, begun in one mood.
+  /// The fewest sessions of one kind, begun in the same mood, that are enough.
   static let least = 5
   private let kinds: [Mood: [Exercise]]
 
   /// The exercises after which the person clearly felt better when they began in `mood`; nil if none stands out.
   public func exercises(after mood: Mood) -> [Exercise]? { kinds[mood] }
 
-  /// Finds what clearly helped: of at least five sessions of one kind that began in that mood, the person felt better
-  /// after more than half, even at the lower end of Wilson's interval. So 5 of 5 is enough, and 4 of 5 isn't.
+  /// Finds the exercises that clearly helped: of at least five sessions of one kind that began in the same mood, the
+  /// person felt better after more than half, even at the lower end of Wilson's interval. So 5 of 5 is enough, and 4 of
+  /// 5 isn't.
   ///
   /// - Parameters:
   ///   - sessions: those of the last ninety days.

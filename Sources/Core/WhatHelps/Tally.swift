@@ -5,7 +5,7 @@ public struct Tally: Hashable, Sendable {
   /// All cases.
   public let all: Int
 
-  /// The fewest cases from which anything is said.
+  /// With fewer cases than this, nothing is said about them.
   static let least = 3
 
   /// Creates a tally; `count` is at most `all`.
@@ -14,10 +14,10 @@ public struct Tally: Hashable, Sendable {
   /// The fraction; 0 without cases.
   public var share: Double { all == 0 ? 0 : Double(count) / Double(all) }
 
-  /// Where the true share probably lies: Wilson's score interval with a confidence of 95 %.
+  /// Where the true share probably is: Wilson's score interval with a confidence of 95 %.
   ///
   /// E. B. Wilson, “Probable inference, the law of succession, and statistical inference”, J. Am. Stat. Assoc. 22
-  /// (1927), 209–212. Unlike the usual one it says little after few cases: 3 of 3 gives 0.44…1.
+  /// (1927), 209–212. Unlike the usual interval, it's wide for few cases: 3 of 3 gives 0.44…1.
   var interval: ClosedRange<Double> {
     guard all > 0 else { return 0...1 }
     let z = 1.96, n = Double(all)

@@ -3,13 +3,13 @@
 import Glibc
 
 extension DirectoryHandle {
-  /// Deletes the contents recursively. A link is deleted, not its target, and other file systems are left alone.
+  /// Deletes the folder's contents recursively. Of a link, only the link is deleted. Other file systems are left alone.
   ///
   /// - Parameters:
   ///   - failed: receives the paths that couldn't be deleted.
-  ///   - above: the names of this folder and those it's in, below the one that is emptied.
-  ///   - isIncluded: whether to delete an entry, by the folder it's in and the names that lead to it.
-  /// - Returns: whether anything stays because it isn't included.
+  ///   - above: the names that lead to this folder from the one that is emptied; none for that folder itself.
+  ///   - isIncluded: whether to delete an entry, given the folder it's in and the names that lead to it.
+  /// - Returns: whether anything remains because `isIncluded` was false for it.
   @discardableResult func removeContents(
     _ failed: inout [String], above: [String] = [], where isIncluded: (DirectoryHandle, [String]) -> Bool
   ) -> Bool {

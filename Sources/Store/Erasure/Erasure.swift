@@ -1,7 +1,7 @@
 // Deletes everything that Respite has put on this computer. Blocking calls; any thread.
 //
 // Files are deleted, not overwritten. On today's disks (copy-on-write, wear levelling) overwriting a file doesn't reach
-// the place where it was stored, so promising that would be a lie. `Notes/009` says what this means.
+// the blocks where it was stored, so promising that would be a lie. `Notes/009` explains it.
 
 import Core
 import Files
@@ -10,7 +10,7 @@ import Glibc
 
 /// The erasure of everything: the data folder, other folders of Respite's own, and single files elsewhere.
 ///
-/// 1. It makes sure that no other program has the store open, and keeps any from opening it.
+/// 1. It makes sure that no other program has the store open, and prevents any from opening it.
 /// 2. It writes a marker into the data folder (`ErasureMark`), by which an interrupted erasure is recognized.
 /// 3. It resets the settings, and deletes the single files and the other folders.
 /// 4. It deletes the contents of the data folder except the marker.
@@ -24,7 +24,7 @@ public struct Erasure: Sendable {
     case nothing
     /// An erasure was begun within the last day. Run it again.
     case unfinished
-    /// An erasure was begun longer ago. The person may have kept things since, so ask them.
+    /// An erasure was begun longer ago. The person may have saved things since, so ask them.
     case old
     /// A file with the marker's name wasn't a marker. It has been moved to this path, and has no effect.
     case setAside(path: String)
@@ -56,7 +56,7 @@ public struct Erasure: Sendable {
     case .missing: .nothing
     case .fresh: .unfinished
     case .old: .old
-    // If it can't be moved, it stays, and has no effect either.
+    // A file that can't be moved remains, and has no effect either.
     case .foreign: ErasureMark.setAside(in: data.path).map { .setAside(path: $0) } ?? .nothing
     }
   }
@@ -94,12 +94,12 @@ public struct Erasure: Sendable {
 
   /// Makes sure that no other program has the store open, and writes the marker.
   ///
-  /// - Returns: the lock that keeps others from opening the store, or nil if there's no data folder.
+  /// - Returns: the lock that prevents others from opening the store, or nil if there's no data folder.
   private func begin() throws(ErasureProblem) -> StorePresence? {
     guard DataFolder.status(of: data.path)?.isFolder == true else { return nil }
     let opening: StorePresence.OpeningLock
     let presence: StorePresence
-    // No program of ours locks a link or a pipe of that name, and it's to be erased anyway.
+    // Respite never locks a link or a pipe of that name, and it's to be erased anyway.
     if DataFolder.linkStatus(of: data.lock)?.isFile == false { unlink(data.lock) }
     do {
       presence = try StorePresence(in: data)
@@ -118,8 +118,8 @@ public struct Erasure: Sendable {
       try ErasureMark.write(in: data.path)
       data.synchronise([data.path])
     } catch  where error.code == ENOSPC || error.code == EDQUOT {
-      // The disk is full, and erasing is what makes room. Without a marker, an interrupted erasure isn't resumed by
-      // itself; the person sees what is left, and starts it again.
+      // The disk is full, and erasing makes room. Without a marker an interrupted erasure isn't resumed automatically;
+      // the person sees what is left, and starts it again.
     } catch {
       throw .left([data.path])
     }
@@ -135,7 +135,7 @@ public struct Erasure: Sendable {
     let failedBefore = failed.count
     let handle = DirectoryHandle(path)
     handle?.removeContents(&failed) { $1 != [ErasureMark.name] && (!isLink || DataFolder.isOurs($0, $1)) }
-    // The marker stays as long as anything is left in the folder.
+    // The marker remains as long as anything couldn't be deleted.
     guard failed.count == failedBefore else { return }
     data.synchronise([path])
     Self.remove(path + "/" + ErasureMark.name, &failed)

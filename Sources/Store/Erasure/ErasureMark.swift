@@ -1,8 +1,8 @@
-// The marker file of an erasure that has begun: of which folder, on which computer, and when. Blocking calls; any
+// The marker file of an erasure that has begun. It names the folder, the computer and the time. Blocking calls; any
 // thread.
 //
-// Obeying it deletes everything for good, so it's valid only where it was written. A synchronized folder, a copy or a
-// snapshot brings the file along, and it must not erase what the person has there.
+// Obeying a marker deletes everything permanently, so it's valid only where it was written. Synchronizing a folder,
+// copying it or restoring a snapshot brings the file along, and it must not erase what the person has there.
 
 import CSodium
 import Core
@@ -19,7 +19,7 @@ struct ErasureMark: Codable, Equatable {
     case fresh
     /// Valid, written earlier, or dated more than a day in the future.
     case old
-    /// A file of that name that isn't a marker of this folder.
+    /// The file with the marker's name isn't a marker of this folder.
     case foreign
   }
 
@@ -27,15 +27,16 @@ struct ErasureMark: Codable, Equatable {
   static let name = "erasing"
   /// The prefix of the name that an invalid marker is moved to.
   static let asidePrefix = "erasing-set-aside-"
-  /// How long a marker is obeyed without asking, in seconds.
+  /// How long an erasure is resumed without asking, in seconds.
   private static let lifetime = 86_400
   private static let maximumLength = 4_096
 
   private let device: UInt64
   private let folder: UInt64
-  /// The inode of the marker itself. Once that's deleted, a copy may get the same one.
+  /// The inode of the marker file itself. Once that file is deleted, a copy may get the same inode.
   private let file: UInt64
-  /// When the marker was created, as `BirthTime` has it. Earlier versions didn't write it.
+  /// When the marker was created, according to `BirthTime`; nil if unknown. Earlier versions of Respite didn't write
+  /// it.
   private let born: Int64?
   private let computer: String?
   /// Seconds since 1970.
@@ -59,8 +60,8 @@ struct ErasureMark: Codable, Equatable {
     return (now - lifetime...now + lifetime).contains(mark.began) ? .fresh : .old
   }
 
-  /// Writes a marker into the folder at `path`, in place of a former one. On return its contents are on the disk; the
-  /// caller synchronizes the folder.
+  /// Writes a marker into the folder at `path`, replacing any former one. On return its contents are on the disk. The
+  /// caller has to synchronize the folder.
   static func write(in path: String, began: Int = time(nil)) throws(SystemFailure) {
     let temporary = path + "/" + AtomicFile.formerPrefix + name
     unlink(temporary)  // of an interrupted earlier call
@@ -73,7 +74,7 @@ struct ErasureMark: Codable, Equatable {
       && Self(in: path, of: descriptor, status, began: began).flatMap { try? JSONEncoder().encode($0) }.map { data in
         data.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) == $0.count }
       } ?? false
-      // The rename keeps the inode and the birth time that are recorded in the file.
+      // The rename preserves the inode and the birth time that are recorded in the file.
       && fsync(descriptor) == 0 && rename(temporary, path + "/" + name) == 0
     guard isWritten else {
       let code = errno
@@ -107,7 +108,7 @@ struct ErasureMark: Codable, Equatable {
       && (one.computer, one.began) == (other.computer, other.began) && BirthTime.agree(one.born, other.born)
   }
 
-  /// A hash that identifies this computer, since machine-id(5) asks for the id itself to be kept confidential. Nil
+  /// A hash that identifies this computer, since machine-id(5) asks for the id itself to remain confidential. Nil
   /// where there's no id; such a marker is valid on any computer without one.
   private static let computer: String? = {
     let ids = ["/etc/machine-id", "/var/lib/dbus/machine-id"].lazy.compactMap { path in

@@ -17,14 +17,14 @@ struct BackupInspection {
 
   let path: String
 
-  /// Checks the whole file and counts its rows.
+  /// Checks the entire file and counts its rows.
   ///
   /// - Throws: `TransferProblem`: `cannotRead`, `notABackup`, `damagedBackup` or `newerBackup`.
   func inspect() throws(TransferProblem) -> Report { try read(judge) }
 
-  /// Checks the backup, and copies it page by page, WAL included.
+  /// Checks the backup, then copies it page by page, including what is still in its log.
   ///
-  /// - Throws: `TransferProblem`, as `inspect`, or as the static `copy`.
+  /// - Throws: `TransferProblem`, for the same reasons as `inspect()` and the static `copy`.
   func copy(to file: AtomicFile) throws(TransferProblem) -> Report {
     try read { db throws(TransferProblem) in
       _ = try judge(db)
@@ -32,7 +32,7 @@ struct BackupInspection {
     }
   }
 
-  /// The row of the backup's lock, or nil if it has none.
+  /// Reads the row of the backup's lock; nil if it has none.
   ///
   /// - Throws: `TransferProblem`, as `inspect`.
   func lock() throws(TransferProblem) -> LockRow? {
@@ -51,14 +51,14 @@ struct BackupInspection {
   static func copy(from db: Database, to file: AtomicFile) throws(TransferProblem) -> Report {
     let counts: [String: Int]
     do {
-      // Before the copy, so that the read transaction has begun and the snapshot counted is the one copied.
+      // Counted before the copy, so that the read transaction has begun and the rows counted are those copied.
       counts = try Self.counts(db)
       let queue = try DatabaseQueue(path: file.temporary)
       try queue.writeWithoutTransaction { copy in
         try db.backup(to: copy)
-        // A single file that can be moved anywhere, without a WAL beside it.
+        // Makes the copy a single file, without a WAL, which can be moved anywhere.
         try copy.execute(sql: "PRAGMA journal_mode = DELETE")
-        // So that it isn't taken for the original, if someone copies it over that one; see `OpenFiles`.
+        // Otherwise someone who copies it over the original could go unnoticed; see `OpenFiles`.
         try copy.execute(sql: "PRAGMA user_version = \(Int32.random(in: 1...Int32.max))")
       }
       try queue.close()
@@ -69,7 +69,7 @@ struct BackupInspection {
     } catch {
       throw .cannotWrite(path: file.target)
     }
-    // Problems of the copy must not be reported as those of the person's file.
+    // A problem with the copy must not be reported as one with the person's file.
     guard let found = attempt("read a new backup again", { try BackupInspection(path: file.temporary).inspect() }),
       found.counts == counts
     else {
@@ -99,7 +99,8 @@ struct BackupInspection {
     }
   }
 
-  /// A database with a WAL is opened by its path, which makes an index (`-shm`) beside it; any other as immutable.
+  /// A path or `file:` URI to read the file by. A database with a WAL is opened by its path, which makes an index
+  /// (`-shm`) beside it; any other as immutable.
   private var address: String {
     let hasLog = (DataFolder.status(of: path + "-wal")?.st_size ?? 0) > 0
     return hasLog ? path : DataFolder.address(of: path, "immutable=1") ?? path

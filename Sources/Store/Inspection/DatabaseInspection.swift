@@ -7,24 +7,24 @@ import Core
 import Foundation
 import GRDB
 
-/// Tells whether a database file may be opened for writing.
+/// Determines whether a database file may be opened for writing.
 struct DatabaseInspection {
   /// The state of a database file.
   enum Verdict: Equatable {
-    /// Whole and written by Respite, or still empty.
+    /// Undamaged and written by Respite, or still empty.
     case sound
-    /// Whole and written by Respite, but an index doesn't match its table. `REINDEX` repairs it.
+    /// Undamaged and written by Respite, but an index doesn't match its table. `REINDEX` repairs it.
     case damagedIndex
     /// A later version of Respite has changed its schema.
     case newer
     /// Damaged, not a database, or not written by Respite.
     case damaged
-    /// Its last writer was interrupted: before the file can be read, SQLite must write to it (roll a transaction back).
+    /// The last write was interrupted: SQLite has to roll it back, which is a write, before the file can be read.
     case needsRollback
   }
 
-  /// The largest file, in bytes, whose indices are compared with their tables too: four times the work, some ten
-  /// milliseconds at most. A larger one is compared when its daily backup is made.
+  /// The largest file, in bytes, whose indices are compared with their tables too. That's four times the work, some ten
+  /// milliseconds at most. Larger files are compared when their daily backup is made.
   private static let fullCheckLimit: off_t = 4 << 20
 
   let folder: DataFolder
@@ -53,7 +53,7 @@ struct DatabaseInspection {
     }
   }
 
-  /// Whether a write-ahead log lies there without its database.
+  /// Whether there's a write-ahead log without its database.
   private var hasOrphanedLog: Bool { (DataFolder.status(of: folder.database + "-wal")?.st_size ?? 0) > 0 }
 
   /// Opens the file for writing once, which makes SQLite roll an unfinished transaction back.
@@ -64,7 +64,7 @@ struct DatabaseInspection {
       let queue = try DatabaseQueue(path: path ?? folder.database)
       try queue.close()
     } catch {
-      // The next `verdict` tells what is wrong.
+      // The next `verdict` finds what is wrong.
     }
   }
 
@@ -75,8 +75,9 @@ struct DatabaseInspection {
     let isOurs = try Int32.fetchOne(db, sql: "PRAGMA application_id") == Connection.applicationID
     guard isOurs || !isBegun || applied.contains(InitialSchema.name) else { return .damaged }
     if try migrations.hasBeenSuperseded(db) {
-      // Before `quick_check`, since a later version may use features that this SQLite reports as errors. But it has
-      // applied all the migrations known here; if one of their names is missing, the table was damaged.
+      // Checked before `quick_check`, since a later version may use features that this SQLite reports as errors. But a
+      // later version has applied all the migrations known here, so if one is missing, the table of migrations was
+      // damaged.
       return applied.isSuperset(of: migrations.migrations) ? .newer : .damaged
     }
     guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else { return .damaged }
@@ -87,8 +88,8 @@ struct DatabaseInspection {
     return try satisfiesConstraints(db) ? .damagedIndex : .damaged
   }
 
-  /// Whether every row satisfies the CHECKs of its table, as it must before an index is rebuilt. SQLite reads no CHECKs
-  /// on a read-only connection, so they are compared in a copy in memory.
+  /// Whether every row satisfies the CHECKs of its table, as it must before an index is rebuilt. SQLite doesn't verify
+  /// CHECKs on a read-only connection, so a copy in memory is verified.
   private func satisfiesConstraints(_ db: Database) throws -> Bool {
     let copy = try Connection.openCopy(":memory:", vault: Vault())
     return try copy.writeWithoutTransaction { copy in
@@ -97,7 +98,7 @@ struct DatabaseInspection {
     }
   }
 
-  /// Whether every column is there. A flipped bit in the schema's text can rename one, which `quick_check` doesn't
+  /// Whether no column is missing. A flipped bit in the schema's text can rename a column, which `quick_check` doesn't
   /// report.
   private func hasAllColumns(_ db: Database) throws -> Bool {
     try ColumnSecrecy.table.allSatisfy { table, columns in

@@ -1,4 +1,5 @@
-// The findings of `respite doctor` on the store. Read-only: nothing is made, moved or changed, and nothing counted.
+// The findings of `respite doctor` on the store. Read-only: nothing is created, moved or changed, and no rows are
+// counted.
 
 import Core
 import Foundation
@@ -86,7 +87,7 @@ struct DoctorReport {
       subject, .works, localized("Storage works, and {folder} is private to you.", ["folder": folder.path]))
   }
 
-  /// Whether the database is sound; nil if `storage` already explains why it can't be.
+  /// Whether the database is sound; nil if `storage` already says why it can't be read.
   var database: Finding? {
     // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject, also of “respite check”.
     let subject = localized("Database")
@@ -108,8 +109,8 @@ struct DoctorReport {
     return database(address)
   }
 
-  /// What was written to files that another program had replaced at the last closing, until the person has seen it; nil
-  /// if there is nothing.
+  /// Where a closing has saved what was written to files that another program had replaced; nil if there is nothing
+  /// that the person hasn't seen.
   var leftBehind: Finding? {
     guard let place = ReplacedFiles(folder: folder).unreported?.setAside else { return nil }
     return Finding(
@@ -121,10 +122,10 @@ struct DoctorReport {
           + "restore” can open it.", ["folder": place]))
   }
 
-  /// The same for the database at this address, or a copy of it.
+  /// The state of the database at this address, or of a copy of it.
   func database(_ address: String) -> Finding {
     let subject = localized("Database")
-    // All errors give the same finding: an SQLite code would tell the person nothing.
+    // All errors give the same finding: an SQLite code would mean nothing to the person.
     let verdict = attempt("inspect the database") { try DatabaseInspection(folder: folder).verdict(address: address) }
     switch verdict {
     // TRANSLATORS: In the output of “respite doctor”, in the terminal.
@@ -160,16 +161,16 @@ struct DoctorReport {
     }
   }
 
-  /// What is still to be done after a lock was set or changed; nil if nothing is, or if it can't be read.
+  /// The work that remains after a lock was set or changed; nil if nothing remains, or if the database can't be read.
   var lock: Finding? {
     guard let address, DataFolder.status(of: folder.database).map({ $0.st_size > 0 }) == true else { return nil }
-    // A database that can't be read is reported by `database`.
+    // If the database can't be read, the finding `database` says why.
     return try? Connection.openToRead(address).read { db in
       try LockRow.fetch(from: db).flatMap { Self.unfinished($0, in: db) }
     }
   }
 
-  /// The same for a row that was read.
+  /// The work that remains for the lock of this row; nil if nothing remains.
   static func unfinished(_ row: LockRow, in db: Database) -> Finding? {
     let isInClear = (try? SealedColumns.countInClear(in: db)).map { $0 > 0 } ?? true
     guard isInClear || row.pendingCleanup != .none else { return nil }
@@ -205,7 +206,7 @@ struct DoctorReport {
     var path = folder.path
     while path != "/", !path.isEmpty {
       path = (path as NSString).deletingLastPathComponent
-      // A link that leads nowhere.
+      // A link without a target.
       if DataFolder.status(of: path) == nil, DataFolder.linkStatus(of: path) != nil { return nil }
       if let status = DataFolder.status(of: path) { return status.isFolder ? path : nil }
     }

@@ -1,4 +1,4 @@
-// What is in the data folder under a name of Respite's, and isn't Respite's. Read-only; blocking calls; any thread.
+// Entries of the data folder that are named like Respite's but aren't. Read-only; blocking calls; any thread.
 
 import Core
 import Foundation
@@ -12,7 +12,7 @@ struct ForeignEntries {
 
   let folder: DataFolder
 
-  /// Their paths in the data folder, sorted.
+  /// The paths of these entries, relative to the data folder and sorted.
   var paths: [String] {
     guard let handle = DirectoryHandle(folder.path) else { return [] }
     return handle.names.flatMap { name in
@@ -30,10 +30,11 @@ struct ForeignEntries {
     return place.names.filter { !isOurs($0, place) }.map { "\(name)/\($0)" }
   }
 
-  /// What to tell the person: nothing if there are none.
+  /// What to report to the person; empty if there's nothing.
   var findings: [Finding] { [finding, backups].compactMap(\.self) }
 
-  /// That no daily backups are made, because there's something other than a folder where they would be.
+  /// Reports that no daily backups are made, because something other than a folder has the name of theirs; nil
+  /// otherwise.
   private var backups: Finding? {
     let place = folder.path + "/" + DailyBackups.folderName
     guard let status = DataFolder.linkStatus(of: place), !status.isFolder else { return nil }
@@ -46,7 +47,7 @@ struct ForeignEntries {
         ["path": place]))
   }
 
-  /// All of them in one sentence; nil if there are none.
+  /// Lists all these entries in one sentence; nil if there are none.
   var finding: Finding? {
     let paths = paths
     if paths.isEmpty { return nil }

@@ -5,8 +5,8 @@ import Foundation
 import GRDB
 
 extension RespiteStore {
-  /// Reads the whole database and all daily backups. SQLite checks pages, indices and constraints; every
-  /// row is decoded.
+  /// Reads the entire database and all daily backups. SQLite checks pages, indices and constraints, and every row is
+  /// decoded.
   ///
   /// Sealed values are read if `opener` opens the lock; otherwise a finding says that they weren't.
   ///
@@ -37,7 +37,8 @@ private struct FullCheck {
     return [storage] + unfolded + backups
   }
 
-  /// Findings on a database whose last transaction has to be rolled back, as after a crash: a copy is checked.
+  /// Findings on a database whose last transaction has to be rolled back, as after a crash. A copy is rolled back and
+  /// checked.
   private var unfolded: [Finding] {
     let copy = attempt("copy the database in order to check it") { try PrivateCopy(of: folder) }
     guard let copy, let address = DataFolder.address(of: copy.path, "immutable=1") else {
@@ -69,7 +70,7 @@ private struct FullCheck {
     guard first.verdict != .broken else { return [first] }
     do {
       let vault = Vault()
-      // Without a transaction: in one, SQLite returns no further rows once a value couldn't be opened.
+      // Reads without a transaction. In one, SQLite returns no further rows once a value couldn't be opened.
       return [first]
         + (try Connection.openToRead(address, vault: vault).unsafeRead { db in
           let lock = try lock(db, vault)
@@ -92,7 +93,8 @@ private struct FullCheck {
 
   /// Opens the lock with `opener`, if both exist.
   ///
-  /// - Returns: whether it opened, or what is left to do for it; nil if there is no lock or nothing to report.
+  /// - Returns: a finding that says whether the lock opened, or what is left to do for it; nil if there's no lock, or
+  ///   nothing to report.
   private func lock(_ db: Database, _ vault: Vault) throws -> Finding? {
     guard let row = try LockRow.fetch(from: db) else { return nil }
     guard let opener else { return DoctorReport.unfinished(row, in: db) }

@@ -37,8 +37,8 @@ package struct Argon2Cost: Hashable, Sendable {
 
   /// Measures the cost that takes about half a second of processor time on this computer; at least `floor`.
   ///
-  /// It takes the least processor time of up to three runs, so that other work going on meanwhile doesn't make a
-  /// passphrase cheap for good. Blocks for two seconds at most on a current computer.
+  /// The shortest of up to three runs counts, so that other work on the computer doesn't leave a passphrase with too
+  /// low a cost. Blocks for two seconds at most on a current computer.
   ///
   /// - Throws: `LockProblem.noMemory`.
   package static func calibrated() throws -> Argon2Cost {
@@ -77,7 +77,7 @@ package struct Argon2Cost: Hashable, Sendable {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Derives a key from a passphrase and a salt. Blocks for as long as the cost says.
+  /// Derives a key from a passphrase and a salt. How long it blocks depends on the cost.
   ///
   /// - Throws: `LockProblem.noMemory`.
   func key(from passphrase: UnsafeRawBufferPointer, salt: [UInt8]) throws -> SecretBytes {

@@ -5,11 +5,11 @@
 enum ColumnSecrecy: Sendable {
   /// Sealed: what a person wrote, felt or did.
   case sealed
-  /// Always in the clear: random ids, and the days and counts that reminders need.
+  /// Never sealed: random ids, and the days and counts that reminders need.
   case plain
 
-  /// Columns that were in the clear under the locks of former versions. If one still is, that's no sign that somebody
-  /// has changed it; it's sealed when the lock opens.
+  /// Columns that former versions didn't seal. If one is still unencrypted, that's no sign that somebody has changed
+  /// it; it's sealed when the lock opens.
   static let sealedSinceLately: Set = ["mind.kind", "mind.due", "drafts.name"]
 
   /// The secrecy of each column of the newest schema, by table. Integer columns aren't listed.

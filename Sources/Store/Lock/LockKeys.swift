@@ -6,9 +6,9 @@ struct LockKeys: Sendable {
   struct Pair: Sendable {
     /// Encrypts and decrypts every sealed value.
     let contentKey: SecretBytes
-    /// Opens the sealed boxes of what was kept while the lock was closed.
+    /// Opens the sealed boxes of what was saved while the lock was closed.
     let boxSecretKey: SecretBytes
-    /// Makes them. Not secret.
+    /// Makes such sealed boxes. Not secret.
     let boxPublicKey: [UInt8]
 
     init(contentKey: SecretBytes, boxSecretKey: SecretBytes) {
@@ -17,7 +17,7 @@ struct LockKeys: Sendable {
     }
   }
 
-  /// The keys of a lock that this one replaced: of values that weren't sealed again with it.
+  /// The keys of a lock that this one replaced. Values that weren't sealed again still need them.
   struct Former: Sendable {
     let id: UUID
     let fingerprint: LockFingerprint
@@ -27,7 +27,7 @@ struct LockKeys: Sendable {
   }
 
   let latest: Pair
-  /// The last one first.
+  /// The keys of the locks that this one replaced, newest first.
   var former: [Former] = []
 
   init(contentKey: SecretBytes, boxSecretKey: SecretBytes) {

@@ -20,7 +20,7 @@ extension LockRow {
     }
     func optional(_ column: String) -> DatabaseValue { row.hasColumn(column) ? row[column] : .null }
     let id = try row.uuid("id")
-    // The values name it in lower case.
+    // Sealed values name the id in lower case.
     if try row.text("id") != id.stored { throw UnreadableRow(column: "id") }
     return try LockRow(
       Stored(
@@ -38,7 +38,7 @@ extension LockRow {
     try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM lock)") ?? false
   }
 
-  /// Inserts the row, in place of the former one if there was one.
+  /// Saves the row, replacing the former one if there is one.
   func save(in db: Database) throws {
     let stored = stored
     try db.execute(
@@ -58,7 +58,7 @@ extension LockRow {
   /// Deletes the row, which removes the lock.
   static func delete(in db: Database) throws { try db.execute(sql: "DELETE FROM lock") }
 
-  /// Records what cleanup remains to be done.
+  /// Records which clean-up remains to be done.
   static func setPendingCleanup(_ cleanup: PendingCleanup, in db: Database) throws {
     try db.execute(sql: "UPDATE lock SET chore = ?", arguments: [cleanup.rawValue])
   }

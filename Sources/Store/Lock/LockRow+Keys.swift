@@ -14,12 +14,11 @@ extension LockRow {
     try make(passphrase, recovery, cost: cost, isPlanOutside: isPlanOutside, after: nil)
   }
 
-  /// Makes the lock that takes this one's place, with other keys; the recovery key may be the same. Takes
-  /// half a second.
+  /// Makes a lock that replaces this one, with new keys; the recovery key may be the same. Takes half a second.
   ///
   /// - Parameters:
-  ///   - keys: this lock's keys. The new lock has them too, sealed.
-  ///   - cost: raised to this row's.
+  ///   - keys: this lock's keys. The new lock stores them too, sealed.
+  ///   - cost: the Argon2id cost of the new passphrase, raised to this row's if that is higher.
   /// - Throws: `LockProblem.noMemory`.
   func renewed(
     _ keys: LockKeys, _ passphrase: Passphrase, _ recovery: RecoveryKey, cost: Argon2Cost
@@ -67,8 +66,8 @@ extension LockRow {
     try keys(byRecoveryKey, try recovery.key(of: id), recoveryContext)
   }
 
-  /// Returns the same lock with its passphrase at another cost; always of the newest version. The keys stay the same.
-  /// Takes half a second.
+  /// Returns a row of the newest version for the same lock, with its passphrase at another cost. The keys stay the
+  /// same. Takes half a second.
   func upgraded(_ passphrase: Passphrase, _ keys: LockKeys, cost: Argon2Cost) throws -> LockRow {
     var row = self
     row.version = Self.newest
@@ -96,13 +95,13 @@ extension LockRow {
         wrappedBoxSecretKey, with: contentKey, context: Self.context(id, "letters"))
     else { throw UnreadableRow(column: "letter_key") }
     var keys = LockKeys(contentKey: contentKey, boxSecretKey: boxSecretKey)
-    // Without the keys of a former lock everything that this one sealed can still be read.
+    // A former lock's keys that can't be opened are left out: everything that this lock sealed can still be read.
     keys.former = try former.compactMap { try opened($0, contentKey) }
     return keys
   }
 
-  /// Cost and salt are authenticated by the key derived from them; this context authenticates that the row is of
-  /// version 2 or 3, and how often the lock was changed.
+  /// Authenticates, when the key is unwrapped, the lock's id, its version from 2 on, the cost, and from version 3 on
+  /// how often the lock was changed. The salt needs no place in it: the key is derived from it.
   private var passphraseContext: [UInt8] {
     switch version {
     case 1: Self.context(id, "passphrase")
@@ -111,8 +110,8 @@ extension LockRow {
     }
   }
 
-  /// A lock that was never changed has the context of version 1: an upgrade, which needs only the passphrase, can't
-  /// wrap it again.
+  /// As `passphraseContext`, for the recovery key. For a lock that was never changed it's that of version 1, since an
+  /// upgrade knows only the passphrase and can't wrap the key with the recovery key again.
   private var recoveryContext: [UInt8] {
     changes == 0 ? Self.context(id, "recovery") : Array("respite lock 3 \(id.stored) recovery \(changes)".utf8)
   }
@@ -137,7 +136,7 @@ extension LockRow {
     }
   }
 
-  /// Returns nil if it was changed.
+  /// Decrypts a former lock's keys; nil if they were changed.
   private func opened(_ former: FormerLock, _ contentKey: SecretBytes) throws -> LockKeys.Former? {
     let found = former.keys.withUnsafeBytes { Sodium.open($0, with: contentKey, context: context(of: former.id)) }
     guard var both = found, both.count == 2 * SecretBytes.keyLength else { return nil }
@@ -149,12 +148,13 @@ extension LockRow {
     return LockKeys.Former(id: former.id, keys: LockKeys.Pair(contentKey: contentKey, boxSecretKey: boxSecretKey))
   }
 
-  /// What is sealed beside a former lock's keys: the lock that has them, and the number of its change.
+  /// The associated data of a former lock's keys: the lock that stores them, the number of its changes, and the former
+  /// lock.
   private func context(of former: UUID) -> [UInt8] {
     Array("respite lock 3 \(id.stored) \(changes) former \(former.stored)".utf8)
   }
 
-  /// Seals whether the help plan stays readable outside the lock.
+  /// Stores, sealed, whether the help plan stays readable outside the lock.
   mutating func choose(_ isPlanOutside: Bool, _ contentKey: SecretBytes) {
     planChoice = [UInt8(isPlanOutside ? 1 : 0)].withUnsafeBytes { bytes in
       Data(Sodium.seal(bytes, with: contentKey, context: Self.context(id, "choice")))

@@ -1,12 +1,11 @@
-// The one way from stored values to a row of the lock, with all bounds: from the database, from `lock.json`, from
-// backups. Whoever can write to those files must not be able to hang the computer with them, or to crash
-// the program. Pure.
+// Checks every row of the lock that is read, be it from the database, from `lock.json` or from a backup. Whoever can
+// write to those files must not be able to hang the computer with them, or to crash the program. Pure.
 
 import Core
 import Foundation
 
 extension LockRow {
-  /// The values as they are stored.
+  /// The values as they're stored, unchecked.
   struct Stored: Codable {
     var id: UUID
     var version: Int64
@@ -37,9 +36,9 @@ extension LockRow {
     }
   }
 
-  /// A nonce, a key and a tag.
+  /// The length of a wrapped key in bytes: a nonce, the key and a tag.
   private static let wrapLength = 24 + SecretBytes.keyLength + 16
-  /// A nonce, a byte and a tag.
+  /// The length of a sealed `planChoice` in bytes: a nonce, one byte and a tag.
   private static let choiceLength = 24 + 1 + 16
 
   /// Checks stored values.
@@ -70,7 +69,7 @@ extension LockRow {
       salt: stored.salt, byPassphrase: stored.byPassphrase, byRecoveryKey: stored.byRecoveryKey,
       boxPublicKey: stored.boxPublicKey, wrappedBoxSecretKey: stored.wrappedBoxSecretKey,
       planChoice: stored.planChoice, pendingCleanup: cleanup, changes: changes, former: former)
-    // A former version's row has none.
+    // Rows before version 3 have no checksum.
     try check(stored.checksum == (version < 3 ? nil : checksum), "checksum")
   }
 
@@ -84,10 +83,10 @@ extension LockRow {
       checksum: version < 3 ? nil : checksum)
   }
 
-  /// Tells damage from a wrong passphrase. It's no protection from people: they can compute it, too.
+  /// Distinguishes damage from a wrong passphrase. It doesn't protect against people, who can compute it too.
   ///
-  /// Left out are what changes by itself (`pendingCleanup`, `planChoice`), and the public key, which unlocking compares
-  /// with the secret one.
+  /// It leaves out what changes by itself (`pendingCleanup`, `planChoice`), and the public key, which unlocking
+  /// compares with the secret one.
   private var checksum: Data {
     let numbers = [version, cost.passes, cost.bytes, changes].map(String.init).joined(separator: " ")
     let bytes =

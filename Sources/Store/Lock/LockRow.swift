@@ -7,29 +7,29 @@ import Foundation
 
 /// The lock as stored: nothing in it can be read without the passphrase or the recovery key.
 ///
-/// The content key is there twice: wrapped by a key that Argon2id derives from the passphrase, and by one derived from
-/// the recovery key. A changed passphrase, like another recovery key, makes another lock: with another id, other keys,
-/// and the former ones among `former`, sealed with the new content key. So whoever has a secret of before and a copy of
-/// its row opens what was sealed before, and nothing else.
+/// The content key is stored twice: wrapped by a key that Argon2id derives from the passphrase, and by one derived from
+/// the recovery key. To change the passphrase or the recovery key is to make another lock. It has another id and other
+/// keys, and holds the former keys in `former`, sealed with the new content key. So somebody with a former passphrase
+/// or recovery key and an old copy of its row can open only what was sealed before.
 struct LockRow: Equatable, Sendable {
   /// The version of new rows. Older rows are upgraded when their passphrase opens them.
   static let newest: Int64 = 3
 
-  /// What remains to be done after the lock was set or changed. The order of the raw values is that of the amount.
+  /// The work that remains after the lock was set or changed. A higher raw value includes the work of the lower ones.
   enum PendingCleanup: Int64, Codable, Sendable {
     /// Nothing.
     case none = 0
     /// Older copies of the database have to be sealed, or their lock renewed.
     case copies = 1
-    /// The file may still contain remains of unsealed text, or of text sealed by a former lock, and has to be
-    /// rewritten; then the copies.
+    /// The file may still contain remains of unsealed text, or of text sealed by a former lock. It has to be rewritten,
+    /// and then the work of `copies` done.
     case fileAndCopies = 2
   }
 
-  /// Each lock has its own; a changed one is another lock.
+  /// Identifies the lock. A change of its passphrase or recovery key makes another lock, with another id.
   let id: UUID
-  /// 1; 2, whose context of `byPassphrase` includes the cost, and which has `planChoice`; or 3, which has `changes`,
-  /// `former` and a checksum.
+  /// The version of the row. From 2 on, the context of `byPassphrase` includes the cost, and there's `planChoice`. From
+  /// 3 on there are `changes`, `former` and a checksum.
   var version: Int64
   /// The Argon2id parameters for the passphrase.
   var cost: Argon2Cost
@@ -39,16 +39,16 @@ struct LockRow: Equatable, Sendable {
   var byPassphrase: Data
   /// The content key, wrapped by the key derived from the recovery key.
   var byRecoveryKey: Data
-  /// Seals what is kept while the lock is closed. Not secret.
+  /// Seals what is saved while the lock is closed. Not secret.
   var boxPublicKey: [UInt8]
-  /// Opens it again; wrapped by the content key.
+  /// The secret key that opens what `boxPublicKey` sealed, wrapped by the content key.
   let wrappedBoxSecretKey: Data
-  /// Whether the person chose to keep their help plan readable outside the lock; sealed. Nil in version 1.
+  /// Whether the person chose that their help plan is readable outside the lock; sealed. Nil in version 1.
   var planChoice: Data?
   var pendingCleanup: PendingCleanup
   /// How often passphrase or recovery key have been changed since the lock was set. Both wraps authenticate it.
   var changes: Int64 = 0
-  /// The locks that this one replaced, the last one first.
+  /// The locks that this one replaced, newest first.
   var former: [FormerLock] = []
 
   /// Whether both rows are of one lock and wrap its content key identically, by passphrase and by recovery key.
@@ -71,12 +71,12 @@ struct LockRow: Equatable, Sendable {
   /// The fingerprint at the head of each value that this lock sealed.
   var fingerprint: LockFingerprint { LockFingerprint(of: id.stored) }
 
-  /// Whether this lock says that it took the place of the other. Only its passphrase proves that.
+  /// Whether this lock claims to have replaced the other. Only opening it with its passphrase proves that.
   func supersedes(_ other: LockRow) -> Bool {
     changes > other.changes && former.contains { $0.id == other.id }
   }
 
-  /// Whether this row, or one that it keeps the keys of, sealed any of these values; true if there are none.
+  /// Whether this row, or one whose keys it holds, sealed any of these values; true if there are none.
   func covers(_ locks: Set<LockFingerprint>) -> Bool {
     locks.isEmpty || locks.contains(fingerprint)
       || former.contains { locks.contains(LockFingerprint(of: $0.id.stored)) }
@@ -85,17 +85,19 @@ struct LockRow: Equatable, Sendable {
 
 /// A lock that was replaced by a change of its passphrase or recovery key.
 struct FormerLock: Equatable, Sendable {
-  /// A person may change their passphrase more often than this; what the oldest of these sealed has been sealed again.
+  /// The most former locks that a row holds. A person may change their passphrase more often: what the oldest locks
+  /// sealed has been sealed again by then.
   static let most = 100
-  /// The bytes of a stored one: its id as text, and its two keys, sealed.
+  /// The length of one in its stored form, in bytes: its id as text, and its two keys, sealed.
   static let length = 36 + sealedLength
   private static let sealedLength = 24 + 2 * SecretBytes.keyLength + 16
 
   let id: UUID
-  /// Its content key and the secret key of its boxes, sealed with the content key of the lock that has this.
+  /// The former lock's content key and the secret key of its boxes, sealed with the content key of the lock whose row
+  /// this is in.
   let keys: Data
 
-  /// The stored form of all, one after the other.
+  /// The stored form of several, one after the other.
   static func stored(_ all: [FormerLock]) -> Data { Data(all.flatMap { Array($0.id.stored.utf8) + $0.keys }) }
 
   /// Reads the stored form. Returns nil if Respite never writes such bytes.

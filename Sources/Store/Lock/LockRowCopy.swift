@@ -26,20 +26,20 @@ struct LockRowCopy {
     return both.prefix(2).compactMap(\.row)
   }
 
-  /// One damaged row doesn't hide the other.
+  /// A row, or nil if it's damaged. So one damaged row doesn't make the other unreadable.
   private struct Readable: Decodable {
     let row: LockRow?
     init(from decoder: any Decoder) throws { row = try? LockRow(from: decoder) }
   }
 
-  /// Replaces what is in the file; on return it's on the disk.
+  /// Replaces the content of the file. On return it's on the disk.
   ///
   /// - Parameter former: the row that is in the database until a change is committed.
-  /// - Throws: `TransferProblem`, for example when the disk is full; then the former file is still there.
+  /// - Throws: `TransferProblem`, for example when the disk is full; the file is unchanged then.
   func write(_ row: LockRow, after former: LockRow? = nil) throws {
     let rows = ([row] + [former].compactMap(\.self)).map { row in
       var row = row
-      // The copy is needed only after damage, and it's unknown what that left in the clear.
+      // The copy is needed only after damage, and what that left unencrypted isn't known.
       row.pendingCleanup = .fileAndCopies
       return row
     }

@@ -1,10 +1,10 @@
 // Removes readable remains after a lock was set or changed. Runs on the writing connection, as a barrier.
 //
-// The steps, in order. `LockRow.pendingCleanup` records how far they got, so that a cleanup interrupted at any point is
+// The steps, in order. `LockRow.pendingCleanup` records which are done, so that a clean-up interrupted at any point is
 // resumed:
 //
-// 1. What a former lock sealed is sealed again, if the lock is open. VACUUM rewrites the file, whose pages may still
-//    contain parts of text in the clear, or sealed by a former lock.
+// 1. If the lock is open, values sealed by a former lock are sealed again. VACUUM rewrites the file, whose pages may
+// still contain parts of text that's unencrypted, or sealed by a former lock.
 // 2. The write-ahead log is truncated. `copies` is recorded.
 // 3. Older copies of the database are sealed, or their lock is renewed. `none` is recorded.
 // 4. The log is truncated again.
@@ -19,7 +19,8 @@ extension RespiteStore {
   /// Blocks for as long as VACUUM takes.
   func resumeLockCleanup() {
     if vault.state == .none { return SealedFiles(folder: folder).clear() }
-    // While it's open, as after files were changed beneath the program, the cleanup that was begun goes on by itself.
+    // While the lock is open, as after a reopening because files were changed, the clean-up that was begun continues by
+    // itself.
     guard vault.state == .closed else { return }
     // A failure is retried at the next opening and the next unlocking.
     attempt("resume the cleanup after locking") {
@@ -30,18 +31,18 @@ extension RespiteStore {
     }
   }
 
-  /// Runs the remaining steps, as far as possible now.
+  /// Runs the remaining steps of the clean-up, as far as possible now.
   func runLockCleanup(in db: Database) {
     do {
       guard let row = try LockRow.fetch(from: db), row.pendingCleanup != .none else { return }
       if row.pendingCleanup == .fileAndCopies {
-        // Without the keys this waits for the next unlocking, and is done before anything else then.
+        // Without the keys, the clean-up waits for the next unlocking and begins with this step then.
         guard vault.state == .open || row.former.isEmpty else { return }
         try db.inTransaction(.immediate) {
           try SealedColumns.sealFormer(for: row, in: db)
           return .commit
         }
-        // Even with `secure_delete` pages keep parts of what they held.
+        // Even with `secure_delete` pages retain parts of what they held.
         try db.execute(sql: "VACUUM")
         guard try Self.truncateLog(db) else { return }
         try LockRow.setPendingCleanup(.copies, in: db)
@@ -57,7 +58,7 @@ extension RespiteStore {
 
   /// Checkpoints the write-ahead log and truncates it.
   ///
-  /// - Returns: whether it did. It can't while another program reads.
+  /// - Returns: whether the log was truncated. It can't be while another program reads.
   static func truncateLog(_ db: Database) throws -> Bool {
     try Int.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") == 0
   }

@@ -1,12 +1,12 @@
-// Unlocking: tries the keys, encrypts what was kept meanwhile with the content key, and repairs what damage, a crash or
-// another person left. Any thread.
+// Unlocking: tries a passphrase or recovery key, encrypts with the content key what was saved while the lock was
+// closed, and repairs what damage, a crash or another person left. Any thread.
 
 import Core
 import Foundation
 import GRDB
 
 extension RespiteStore {
-  /// Returns the keys, and the row they came from; see `rows(for:)`.
+  /// Returns the keys that a passphrase opens, and the row that they're from; see `rows(for:)`.
   ///
   /// - Throws: `LockProblem.wrongPassphrase` or `noMemory`, or a `StoreProblem`.
   func keys(of row: LockRow, _ passphrase: Passphrase) async throws -> (row: LockRow, keys: LockKeys) {
@@ -17,7 +17,7 @@ extension RespiteStore {
     }
   }
 
-  /// Does the same with the recovery key.
+  /// Returns the keys that a recovery key opens, and the row that they're from; see `rows(for:)`.
   ///
   /// - Throws: `LockProblem.wrongRecoveryKey` or `noMemory`, or a `StoreProblem`.
   func keys(of row: LockRow, _ key: RecoveryKey) async throws -> (row: LockRow, keys: LockKeys) {
@@ -27,13 +27,14 @@ extension RespiteStore {
     }
   }
 
-  /// The rows that a passphrase may open.
+  /// The rows that a passphrase or recovery key may open.
   ///
-  /// - That of the database, and no other: a passphrase that was changed must not open a copy from before.
-  /// - If a copy says that it took that one's place, only the copy: then the database is an older one.
-  /// - Rows of versions 1 and 2 have no checksum. If a copy of the same lock has other keys, one of the two is damaged.
+  /// - Only that of the database, as a rule: a passphrase that was changed must not open an older copy.
+  /// - If copies say that their lock replaced that one, only those: then the database is an older one.
+  /// - For versions 1 and 2, whose rows have no checksum, also copies of the same lock with other keys: either may be
+  ///   damaged.
   ///
-  /// - Throws: `StoreProblem.lockLost` if it's the row of another lock than was there when the database was opened.
+  /// - Throws: `StoreProblem.lockLost` if the row is of another lock than the database had when it was opened.
   private func rows(for row: LockRow) throws -> [LockRow] {
     guard vault.knows(row) else { throw StoreProblem.lockLost(path: folder.path) }
     let successors = vault.successors
@@ -71,11 +72,11 @@ extension RespiteStore {
     }
   }
 
-  /// Opens the lock with its keys, and makes the repairs that need them. What fails is retried at the next unlocking;
-  /// meanwhile everything can be read.
+  /// Opens the lock with its keys, and makes the repairs that need them. Repairs that fail are retried at the next
+  /// unlocking; meanwhile everything can be read.
   func open(_ row: LockRow, _ keys: LockKeys) async {
     var row = row
-    // Another public key was put there by someone who wants to read what is kept while the lock is closed.
+    // Another public key was put there by someone who wants to read what is saved while the lock is closed.
     let publicKey = Sodium.boxPublicKey(of: keys.boxSecretKey)
     if row.boxPublicKey != publicKey {
       row.boxPublicKey = publicKey
@@ -94,11 +95,11 @@ extension RespiteStore {
           let present = try LockRow.fetch(from: db)
           verified.pendingCleanup = max(
             verified.pendingCleanup, present?.pendingCleanup ?? .fileAndCopies, hasRecovered ? .copies : .none)
-          // What's there was sealed by a lock that this one had replaced.
+          // The database was sealed by a lock that this one had replaced.
           if isSuccessor { verified.pendingCleanup = .fileAndCopies }
           try verifyPlanChoice(of: &verified, keys.contentKey, in: db)
           let inClear = try SealedColumns.sealRest(of: verified.id.stored, in: db)
-          // Free pages and older copies may still contain these rows in the clear.
+          // Free pages and older copies may still contain these rows unencrypted.
           if inClear.all > 0 { verified.pendingCleanup = .fileAndCopies }
           if inClear.foreign > 0 { vault.note(.sealedRows(inClear.foreign)) }
           if verified != present { try verified.save(in: db) }
@@ -111,10 +112,10 @@ extension RespiteStore {
     }
   }
 
-  /// Writes the present lock row into `lock.json`, unless they're the same.
+  /// Writes the present lock row into `lock.json`, unless the file has the same.
   ///
-  /// It holds the opening lock of `StorePresence`: a program that opens the store writes the copy too, and the last one
-  /// to write must be the last that read the row.
+  /// Holds the opening lock of `StorePresence` meanwhile. A program that opens the store writes the copy too, and the
+  /// last one to write must be the last that read the row.
   func updateLockRowCopy(in db: Database) throws {
     let opening = try presence.lockForOpening()
     defer { opening.release() }
@@ -126,7 +127,7 @@ extension RespiteStore {
 
   /// Resumes a recovery that needed the keys.
   ///
-  /// - Returns: whether there was one, so that its files are sealed now.
+  /// - Returns: whether there was such a recovery; its files can be sealed now.
   private func resumeRecovery(in db: Database) throws -> Bool {
     guard RecoveryNote.isAnyOpen(in: folder) else { return false }
     let opening = try presence.lockForOpening()
@@ -135,12 +136,11 @@ extension RespiteStore {
     return true
   }
 
-  /// Compares whether the help plan is outside the lock with what the person chose, and takes it back inside if they
-  /// didn't choose that.
+  /// Checks that the help plan is outside the lock only if the person chose that; otherwise takes it inside again.
   private func verifyPlanChoice(of row: inout LockRow, _ contentKey: SecretBytes, in db: Database) throws {
     let isOutside = try HelpPlan.isOutsideLock(in: db)
     let chosen = row.isPlanOutside(contentKey)
-    // Version 1 didn't keep the choice, so there the column counts as the choice.
+    // Version 1 didn't store the choice, so there the column counts as the choice.
     if isOutside, row.version > 1, chosen != true {
       try db.execute(sql: "UPDATE help_plan SET outside_lock = 0")
       vault.note(.planReplaced)
@@ -165,7 +165,7 @@ extension RespiteStore {
     }
   }
 
-  /// Replaces the lock row by one of the same lock, with the same keys at another cost: in the database, in
+  /// Replaces the lock row by one of the same lock, with the same keys at another cost. Does so in the database, in
   /// `lock.json`, and then in older copies.
   ///
   /// - Throws: `LockProblem.notSet` if another program has removed or replaced the lock, or a `StoreProblem`.
@@ -191,9 +191,10 @@ extension RespiteStore {
 }
 
 extension LockRow {
-  /// Seals the choice again if the help plan, as it was just saved, has another.
+  /// Stores, sealed, whether the help plan is outside the lock, if its row, which was just saved, differs from the
+  /// choice.
   ///
-  /// - Returns: whether it had; never while the lock is closed, when the choice can't be changed.
+  /// - Returns: whether the choice was updated; always false while the lock is closed, when it can't be changed.
   static func updatePlanChoice(in db: Database, _ vault: Vault) throws -> Bool {
     guard var row = try fetch(from: db), let contentKey = vault.contentKey(of: row) else { return false }
     let isOutside = try HelpPlan.isOutsideLock(in: db)

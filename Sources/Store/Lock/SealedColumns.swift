@@ -1,13 +1,13 @@
 // The SQL expressions that seal and open columns. Runs on the queue of the connection that is passed in.
 //
-// `(SELECT id FROM lock)` is NULL where no lock is set, and SQLite evaluates it once a statement. Then the value passes
-// unchanged, at the cost of one comparison. Otherwise it goes through the vault's functions, which compare the id with
-// that of the lock whose keys they hold.
+// `(SELECT id FROM lock)` is NULL if no lock is set; SQLite evaluates it once a statement. Without a lock the value
+// passes unchanged, at the cost of one comparison. With one it goes through the vault's functions, which compare the id
+// with that of the lock whose keys they hold.
 
 import Foundation
 import GRDB
 
-/// SQL expressions for columns whose values are sealed while a lock is set; see `ColumnSecrecy` for which those are.
+/// SQL expressions for the columns whose values are sealed while a lock is set; `ColumnSecrecy` lists them.
 ///
 /// A statement that writes such a column wraps its argument in `sealed`, and one that reads it asks for `opened`. The
 /// statement is the same with and without a lock. For example:
@@ -24,10 +24,10 @@ import GRDB
 /// While the lock is closed, reading throws an error with `isLocked`. So does writing, except for sessions, moods and
 /// the running session, which become sealed boxes.
 enum SealedColumns {
-  /// The SQL expression that identifies a row of a table for good, or nil for a table without sealed columns.
+  /// The SQL expression that identifies a row of a table permanently, or nil for a table without sealed columns.
   ///
-  /// It's authenticated with every value. It isn't a number where rows may be renumbered when they're brought back from
-  /// a backup.
+  /// Its value is authenticated with every sealed value. It isn't a number in tables whose rows may be renumbered when
+  /// they're restored from a backup.
   ///
   /// - Parameter prefix: put before column names; “:” turns them into arguments.
   static func identity(_ table: String, _ prefix: String = "") -> String? {
@@ -45,9 +45,9 @@ enum SealedColumns {
     table == "help_plan" ? "\(prefix)outside_lock = 0" : "1"
   }
 
-  /// Columns in which NULL stays NULL: a CHECK of the table requires it, the column was added to rows that were sealed
-  /// already, or an index leaves such rows out. In all others NULL is sealed like text, so that no one sees which
-  /// sessions were *Help now*.
+  /// Columns in which NULL is stored as NULL, each for one of three reasons: a CHECK requires it, the column was added
+  /// after rows had been sealed, or an index leaves out rows with NULL. In all other columns NULL is sealed like text,
+  /// because a visible NULL would reveal something, such as which sessions were *Help now*.
   private static let openlyNull: Set = [
     "statements.given", "help_plan.services", "help_plan.safety", "mind.due", "drafts.name",
   ]
@@ -69,7 +69,8 @@ enum SealedColumns {
     "CASE WHEN \(lock) IS NULL THEN \(column) ELSE \(call("opened", lock, table, column)) END"
   }
 
-  /// The same for conditions over many rows: without a lock it's the bare column, which an index may have.
+  /// The plain value of a column, for conditions over many rows. Without a lock it's the bare column, so an index on it
+  /// can be used.
   static func comparable(_ table: String, _ column: String, in db: Database) throws -> String {
     try LockRow.exists(in: db) ? plaintext(table, column) : column
   }
@@ -92,13 +93,13 @@ enum SealedColumns {
     return "CASE WHEN \(lock) IS NULL OR NOT (\(condition(table, ":"))) THEN :\(column) ELSE \(sealed) END"
   }
 
-  /// Seals every value, for a lock that is being set, or that takes another's place. A value that can't be read is
-  /// damaged, and stays as it is.
+  /// Seals every value with the keys of a lock that is being set, or that replaces another. A value that can't be read
+  /// is damaged, and remains unchanged.
   static func sealAll(for lock: String, in db: Database) throws {
     try eachTable { table, columns in try change(table, columns, by: "resealed", lock, in: db) }
   }
 
-  /// Seals again what was sealed by locks that this one replaced: values that came from an older copy.
+  /// Seals the values again that were sealed by locks which this one replaced. Such values come from an older copy.
   static func sealFormer(for row: LockRow, in db: Database) throws {
     if row.former.isEmpty { return }
     let formers = row.former.map { LockFingerprint(of: $0.id.stored) }.flatMap(SealedValue.headers)
@@ -118,9 +119,10 @@ enum SealedColumns {
     try eachTable { table, columns in try change(table, columns, by: "released", lock, in: db) }
   }
 
-  /// Encrypts sealed boxes with the content key, and everything that is in the clear.
+  /// Encrypts sealed boxes and all unencrypted values with the content key.
   ///
-  /// - Returns: the number of rows that were in the clear, and the number of those that no version wrote so.
+  /// - Returns: the number of rows that had unencrypted values, and how many of those no version of Respite has
+  ///   written.
   static func sealRest(of lock: String, in db: Database) throws -> (all: Int, foreign: Int) {
     var found = (all: 0, foreign: 0)
     try eachTable { table, columns in
@@ -132,7 +134,7 @@ enum SealedColumns {
       let all = try count(inClear)
       if all > 0 { found.foreign += try count(self.inClear(table, always)) }
       found.all += all
-      // Rows are written whole, but a mood can be corrected alone, so any column may hold a sealed box.
+      // Rows are written as a whole, but a mood can be corrected alone, so any column may hold a sealed box.
       let isSealedBox = columns.map { "substr(\($0), 1, 1) IN \(SealedValue.sealedBoxBytes)" }
         .joined(separator: " OR ")
       let isPossible = SealedValue.mayBeSealedBox("\(table).")
@@ -142,7 +144,7 @@ enum SealedColumns {
     return found
   }
 
-  /// The number of rows that are in the clear although a lock is set.
+  /// The number of rows that are unencrypted although a lock is set.
   static func countInClear(in db: Database) throws -> Int {
     var count = 0
     try eachTable { table, columns in
@@ -176,8 +178,8 @@ enum SealedColumns {
     return locks
   }
 
-  /// The fingerprints of the locks that sealed one value of each table; enough to see that a row isn't theirs, since a
-  /// lock seals all. Reads a few pages.
+  /// The fingerprints of the locks that sealed one value of each table. Since a lock seals all values, that's enough to
+  /// see that a row belongs to another lock. Reads a few pages.
   static func someLocks(in db: Database) throws -> Set<LockFingerprint> {
     var locks: Set<LockFingerprint> = []
     try eachTable { table, columns in
@@ -189,12 +191,13 @@ enum SealedColumns {
     return locks
   }
 
-  /// The condition that a value is sealed. 255 marks what a removed lock couldn't open, see `SealedValue.unopenable`.
+  /// The SQL condition that a value is sealed. 255 marks a value that couldn't be opened when its lock was removed, see
+  /// `SealedValue.unopenable`.
   private static func isSealed(_ column: String) -> String {
     "(typeof(\(column)) = 'blob' AND substr(\(column), 1, 1) <> x'ff')"
   }
 
-  /// The condition that a row has to be sealed, but has a value in the clear.
+  /// The SQL condition that a row should be sealed, but has an unencrypted value.
   private static func inClear(_ table: String, _ columns: [String]) -> String {
     let texts = columns.map { column in
       openlyNull.contains("\(table).\(column)")

@@ -1,5 +1,5 @@
-// Seals whole files: those that can't be sealed row by row, because they're damaged or aren't databases of Respite.
-// They're restored when the lock is removed. Blocking calls; any thread.
+// Seals entire files, where it can't be done row by row because they're damaged or aren't databases of Respite. They're
+// restored when the lock is removed. Blocking calls; any thread.
 
 import CSodium
 import Core
@@ -14,7 +14,7 @@ struct SealedFiles {
   static let suffix = ".sealed"
   /// The first bytes of each file, followed by the stream's header. Files of version 1 don't authenticate their name.
   private static let (magic1, magic2) = (Array("RSPSEAL1".utf8), Array("RSPSEAL2".utf8))
-  /// The plain bytes of each message of the stream but the last.
+  /// The number of plain bytes in each message of the stream except the last.
   private static let chunkLength = 65_536
 
   let folder: DataFolder
@@ -36,7 +36,7 @@ struct SealedFiles {
     return place.remove(name)
   }
 
-  /// Whether a file begins as a sealed one does.
+  /// Whether a file is sealed, by its name and first bytes.
   static func isSealed(_ name: String, in place: DirectoryHandle) -> Bool {
     guard name.hasSuffix(suffix) else { return false }
     let beginning = place.beginning(name, magic1.count)
@@ -45,13 +45,13 @@ struct SealedFiles {
 
   /// Writes the plain file beside each sealed file that `keys` open.
   ///
-  /// - Throws: `TransferProblem` if a file can't be written. Those written before it stay.
+  /// - Throws: `TransferProblem` if a file can't be written. Files written before it remain.
   func openAll(with keys: LockKeys) throws {
     let pairs = [keys.latest] + keys.former(of: nil)
     for (place, name) in all {
       if let found = opened(name, in: place, with: pairs) { try place.write(found.plain, to: found.target) }
     }
-    // Former versions followed links, and sealed what was there. The key proves that it was us.
+    // Former versions followed links, and sealed files in their targets. The key proves that it was Respite.
     for place in linked {
       for name in place.names {
         if let found = opened(name, in: place, with: pairs) { try place.add(found.plain, as: found.target) }
@@ -61,7 +61,7 @@ struct SealedFiles {
 
   /// Seals the files again that were sealed by locks which the present one replaced.
   ///
-  /// - Returns: whether all are done; false if one can't be written.
+  /// - Returns: whether all those files were sealed again; false if one can't be written.
   func renew(with keys: LockKeys) -> Bool {
     let pairs = [keys.latest] + keys.former(of: nil)
     return all.reduce(true) { isDone, file in
@@ -75,8 +75,8 @@ struct SealedFiles {
     }
   }
 
-  /// The content of a file, the name that it had, and which of the keys opened it; nil if it can't be read, or none of
-  /// them does. Then it's damaged, or of another lock, and stays.
+  /// Decrypts a file. Returns its content, the name that it had, and the number of the key that opened it; nil if the
+  /// file can't be read, or no key opens it. Such a file is damaged or of another lock, and remains as it is.
   private func opened(
     _ name: String, in place: DirectoryHandle, with keys: [LockKeys.Pair]
   ) -> (plain: Data, target: String, key: Int)? {
@@ -102,7 +102,7 @@ struct SealedFiles {
     }
   }
 
-  /// The folders that former versions took for their own: links, and what only begins like ours.
+  /// The folders that former versions mistook for Respite's own: links, and folders whose names only begin like ours.
   private var linked: [DirectoryHandle] {
     DataFolder.names(in: folder.path).filter { name in
       let isOurs = DataFolder.isDated(name) || name == DailyBackups.folderName

@@ -3,9 +3,9 @@
 //     3  lock (8 bytes)  nonce (24 bytes)  ciphertext and tag      encrypted with the content key
 //     4  lock (8 bytes)  sealed box of place hash and value        sealed to the public key, while the lock was closed
 //
-// The 8 bytes are the lock's fingerprint. Before they were introduced, values began with 1 or 2 instead of 3 or 4, and
-// had none. A leading 255 marks a value that couldn't be opened when its lock was removed: it's damaged, and kept as it
-// is.
+// The 8 bytes are the lock's fingerprint. Values of version 1 have none, and begin with 1 or 2 instead of 3 or 4. A
+// leading 255 marks a value that couldn't be opened when its lock was removed: it's damaged, and its former bytes
+// follow.
 //
 // The plain value is one byte for its kind (0 NULL, 1 text, 2 bytes of a damaged text), the text in UTF-8, and padding,
 // which hides most of the length: “anxious” is as long as “good”. Table, column and row are authenticated with it, so
@@ -103,7 +103,7 @@ enum SealedValue {
     }
   }
 
-  /// Whether a value is a sealed box, to be encrypted with the content key once the lock opens.
+  /// Whether a value is a sealed box. When the lock opens, such values are encrypted with the content key instead.
   static func isSealedBox(_ data: Data) -> Bool { data.first == sealedBox || data.first == version1.sealedBox }
 
   /// The first bytes of sealed boxes, as an SQL list.
@@ -121,8 +121,8 @@ enum SealedValue {
     return LockFingerprint(bytes: Array(data.dropFirst().prefix(LockFingerprint.length)))
   }
 
-  /// Whether a column may hold sealed boxes. Anyone can make one, so only what is kept while the lock is closed may be
-  /// one.
+  /// Whether a column may hold sealed boxes. Anyone can make one, so they're accepted only in columns that are written
+  /// while the lock is closed.
   static func mayBeSealedBox(_ place: String) -> Bool {
     ["sessions.", "moods.", "unfinished_session."].contains { place.hasPrefix($0) }
   }
@@ -151,7 +151,7 @@ enum SealedValue {
     return bytes
   }
 
-  /// Stands inside a sealed box in place of the associated data, which sealed boxes don't have.
+  /// The hash that's put inside a sealed box in place of associated data, which sealed boxes don't have.
   private static func placeHash(_ header: [UInt8], _ place: String, _ row: String) -> [UInt8] {
     let bytes = context(header, place, row)
     return [UInt8](unsafeUninitializedCapacity: 32) { result, count in
@@ -163,7 +163,7 @@ enum SealedValue {
 
 /// Eight bytes that identify a lock, at the head of each value it sealed.
 ///
-/// They let a lost lock row be matched with its values, and keep another lock's row from being taken for it.
+/// They let a lost lock row be matched with its values, and prevent another lock's row from being taken for it.
 struct LockFingerprint: Hashable, Sendable {
   static let length = 8
 

@@ -3,10 +3,10 @@
 import CSodium
 import Core
 
-/// Bytes in `sodium_malloc` memory: kept out of swap and core dumps, read-only once filled, wiped when released.
+/// Bytes in `sodium_malloc` memory: excluded from swap and core dumps, read-only once filled, wiped when released.
 ///
-/// Where the system grants no locked memory (the limit is a few megabytes, or zero) they may be swapped out. The rest
-/// still holds.
+/// Where the system grants no locked memory (the limit is a few megabytes, or zero) they may be swapped out. The other
+/// protections still hold.
 final class SecretBytes: Sendable {
   /// The length of all keys, in bytes.
   static let keyLength = 32

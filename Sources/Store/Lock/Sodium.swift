@@ -76,7 +76,7 @@ enum Sodium {
     return try SecretBytes { $0.copyBytes(from: plain) }
   }
 
-  /// Writes the BLAKE2b hash of `bytes` into `result`, as long as `result` is.
+  /// Fills `result` with the BLAKE2b hash of `bytes`. The buffer's length determines that of the hash.
   static func hash(_ bytes: UnsafeRawBufferPointer, into result: UnsafeMutableRawBufferPointer) {
     initialize()
     crypto_generichash(

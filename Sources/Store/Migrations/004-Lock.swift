@@ -7,8 +7,8 @@ enum LockSchema {
 
   static func migrate(_ db: Database) throws {
     // `slot` allows one row at most. The keys are wrapped, so nothing here can be read without the passphrase or the
-    // recovery key; `letterbox` is the public key for sealed boxes, and `letter_key` its secret key, wrapped. `chore`
-    // is the cleanup that a crash left: 2 file and copies, 1 copies, 0 nothing. `LockRow` has the present names.
+    // recovery key. `letterbox` is the public key for sealed boxes, and `letter_key` its secret key, wrapped. `chore`
+    // is the clean-up that remains to be done: 2 file and copies, 1 copies, 0 nothing. `LockRow` has the present names.
     try db.execute(
       sql: """
         CREATE TABLE lock (

@@ -2,7 +2,7 @@
 // never changes.
 //
 // `SearchTables` documents the index, and the note on a timeline of any length gives the reasons. The index of 003 is
-// dropped; the new one is filled later, as after an import. Under a lock the same tables are kept in memory instead:
+// dropped; the new one is filled later, as after an import. Under a lock the same tables are in memory instead:
 // those in the file are then empty, except for the numbers in `search_due`.
 
 import GRDB

@@ -6,7 +6,7 @@ enum WholeHelpPlan {
   static let name = "008 whole help plan"
 
   static func migrate(_ db: Database) throws {
-    // NULL until the person writes something: while the lock is closed nothing can be sealed, an empty text neither.
+    // NULL until the person writes something. While the lock is closed nothing can be sealed, not even an empty text.
     try db.execute(
       sql: """
         ALTER TABLE help_plan ADD COLUMN services ANY;

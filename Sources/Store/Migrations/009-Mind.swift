@@ -1,10 +1,10 @@
 // Migration 009: worries, thoughts, ladders, check-ins and answers to GAD-7. It has shipped, so it never changes.
 //
-// For ANY see 001. All five are in one table, because all are kept, deleted, searched, sealed and brought back alike;
-// the content is JSON, whose form `MindContent` has. It is the last column, so that reading the others never passes
-// over it. The CHECKs on numbers hold where it is in the clear: what is sealed is checked when it's read. They compare
-// text, since SQLite's JSON functions may not be used in a schema that isn't trusted; a person's words never match,
-// because JSON escapes their quotation marks.
+// For ANY see 001. All five are in one table, because all are saved, deleted, searched, sealed and restored alike. The
+// content is JSON; `MindContent` defines its form. It's the last column, so that reading the others never passes over
+// it. The CHECKs on numbers apply to unencrypted content; sealed content is checked when it's read. They compare text,
+// since SQLite's JSON functions may not be used in a schema that isn't trusted. A person's words never match, because
+// JSON escapes their quotation marks.
 
 import GRDB
 

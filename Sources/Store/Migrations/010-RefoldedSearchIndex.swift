@@ -1,8 +1,9 @@
 // Migration 010: every reflection is due for the search index, because what it is folded by has changed. It has
 // shipped, so it never changes.
 //
-// The tables stay: entry by entry the index follows, in small transactions after the start, and until then a search
-// reads all rows. Dropping 60 MB of them here would keep the window waiting, since whatever is deleted is overwritten.
+// The tables remain. The index is updated entry by entry, in small transactions after the start, and until then a
+// search reads all rows. Dropping 60 MB of them here would make the window wait, since whatever is deleted is
+// overwritten.
 
 import GRDB
 

@@ -7,8 +7,8 @@ enum LockVersion3 {
 
   static func migrate(_ db: Database) throws {
     // A new table, since SQLite can't change the CHECK of `version`. `changes` counts the changes of passphrase and
-    // recovery key, `former` has the sealed keys of the locks before them, and `checksum` tells a damaged row from a
-    // wrong passphrase. A row of version 1 or 2 is upgraded when its passphrase opens it.
+    // recovery key, `former` has the sealed keys of the locks before them, and `checksum` distinguishes a damaged row
+    // from a wrong passphrase. A row of version 1 or 2 is upgraded when its passphrase opens it.
     try db.execute(
       sql: """
         CREATE TABLE new_lock (

@@ -1,8 +1,8 @@
-// Migration 013: the file has no search index any more, and each reflection has a revision, by which the words in
-// memory follow changes. It has shipped, so it never changes.
+// Migration 013: removes the search index from the file, and gives each reflection a revision, by which the words in
+// memory are kept up to date. It has shipped, so it never changes.
 //
-// The index consists of a person's words in the clear. `secure_delete` overwrites all its pages as they become free,
-// those of entries that FTS5 had only marked as deleted too.
+// The index consists of a person's unencrypted words. `secure_delete` overwrites all its pages as they become free,
+// including those of entries that FTS5 had only marked as deleted.
 
 import GRDB
 

@@ -15,13 +15,13 @@ enum Connection {
   /// SQLite's `cache_size` of a connection: KiB, as a negative number.
   static let cacheSize = -2_000
 
-  /// The query of a `file:` URI for reading without any lock, because the log has no index and none can be made.
+  /// The query of a `file:` URI for reading without any lock, where the log has no index and none can be made.
   ///
-  /// Only for files that no program has open: a program that had would have made an index.
+  /// Only for files that no program has open. If one had, it would have made an index.
   static let unlocked = "mode=ro&vfs=unix-none"
 
-  /// Opens the database and migrates it: with one connection that writes and up to three that read or, where the file
-  /// system has no shared memory, with a single one.
+  /// Opens the database and migrates it. It has one connection that writes and up to three that read, or a single
+  /// connection where the file system has no shared memory.
   ///
   /// - Parameter vault: installed on each connection. `LockConsistency` then passes it the lock row.
   static func openToWrite(in folder: DataFolder, vault: Vault) throws -> any DatabaseWriter {
@@ -49,15 +49,15 @@ enum Connection {
 
   /// Throws if the database that was just opened isn't the one in the folder.
   ///
-  /// SQLite opens by path, and follows links; `DataFolder.prepare` has refused those, but one may have been put there
-  /// since. SQLite's own word for that, `SQLITE_OPEN_NOFOLLOW`, would refuse a link above the folder too, and GRDB
-  /// can't pass it.
+  /// SQLite opens by path, and follows links. `DataFolder.prepare` has refused links, but one may have been put there
+  /// since. SQLite's own flag, `SQLITE_OPEN_NOFOLLOW`, would refuse a link above the folder too, and GRDB can't pass
+  /// it.
   ///
-  /// - Throws: `StoreProblem.notWritable`; nothing has been read or written then.
+  /// - Throws: `StoreProblem.notWritable`, before anything is read or written.
   private static func refuseLink(_ db: Database, _ folder: DataFolder) throws {
     guard let name = db.sqliteConnection.flatMap({ sqlite3_db_filename($0, "main") }) else { return }
     let opened = URL(fileURLWithPath: String(cString: name), isDirectory: false)
-    // Its path with all links resolved.
+    // `opened` is the path with all links resolved.
     guard opened.lastPathComponent == DataFolder.databaseName,
       FileIdentity(at: opened.deletingLastPathComponent().path) == FileIdentity(at: folder.path)
     else { throw StoreProblem.notWritable(path: folder.database) }
@@ -69,16 +69,17 @@ enum Connection {
     DebugLog.note("the file system has no shared memory: uses a rollback journal")
     var configuration = configuration(vault)
     configuration.prepareDatabase { try refuseLink($0, folder) }
-    // Reads what a write-ahead log from another file system has left: with this, its index is in our own memory.
+    // There may be a write-ahead log from another file system. In exclusive mode SQLite has its index in this process's
+    // memory, so the log can be read.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
     let queue = try DatabaseQueue(path: folder.database, configuration: configuration)
     try queue.writeWithoutTransaction { db in
       guard try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE") == "delete" else {
         throw DatabaseError(resultCode: .SQLITE_BUSY)
       }
-      // Left by an attempt to map it.
+      // An attempt to map this file may have left it.
       unlink(folder.database + "-shm")
-      // The lock is given up by the next statement that reads.
+      // The lock is released by the next statement that reads.
       try db.execute(sql: "PRAGMA locking_mode = NORMAL; SELECT 1 FROM sqlite_master")
     }
     return queue
@@ -108,7 +109,8 @@ enum Connection {
     configuration.label = "respite.store"
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(Double(busyTimeout) / 1_000)
-    // Keep statement arguments, which are the person's words, out of errors and traces. GRDB's default, but relied on.
+    // Keep statement arguments, which are the person's words, out of errors and traces. It's GRDB's default, but set
+    // here since Respite relies on it.
     configuration.publicStatementArguments = false
     configuration.prepareDatabase { db in
       // Otherwise large sorts would write a person's words into a file in the temporary folder.

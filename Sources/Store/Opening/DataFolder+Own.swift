@@ -7,8 +7,8 @@ import Foundation
 import Glibc
 
 extension DataFolder {
-  /// The folders of older copies, `damaged-2026-03-29-013000` and the like, oldest first. Neither links nor what only
-  /// begins like one.
+  /// The folders of older copies, such as `damaged-2026-03-29-013000`, oldest first. Links are left out, and so are
+  /// names that only begin like these.
   ///
   /// - Parameter prefixes: how their names begin.
   func dated(_ prefixes: [String]) -> [DirectoryHandle] {
@@ -16,14 +16,14 @@ extension DataFolder {
     return handle.names.filter { Self.isDated($0, prefixes) }.compactMap(handle.folder)
   }
 
-  /// The folder of backups; nil if there's none, or only a link.
+  /// The folder of backups; nil if there isn't one, or only a link.
   var backups: DirectoryHandle? { DirectoryHandle(below: path + "/" + DailyBackups.folderName) }
 
   /// The folders in which Respite writes temporary files: this one and, unless it's a link, that of backups.
   var writtenFolders: [String] { [path] + (backups.map { [$0.path] } ?? []) }
 
-  /// Replaces a file of this folder by one with this content. On return it's on the disk. A link of that name gives
-  /// way, and what it leads to stays as it is.
+  /// Writes a file in this folder, replacing any of the same name. On return the content is on the disk. A link of that
+  /// name is replaced too, and its target remains unchanged.
   ///
   /// - Throws: `TransferProblem`: `cannotWrite`, also if there's a folder or a pipe of that name; or `diskFull`.
   func write(_ data: Data, to name: String) throws(TransferProblem) {

@@ -13,7 +13,7 @@ extension DataFolder {
   ///
   /// - Parameters:
   ///   - reason: how the folder's name begins, see `makeDatedFolder`.
-  ///   - suffixes: which files, by what follows the database's name; all by default.
+  ///   - suffixes: the files to move, by the suffix after the database's name; all by default.
   ///   - prepare: called with the new folder before anything is moved.
   /// - Returns: the new folder.
   func setAside(

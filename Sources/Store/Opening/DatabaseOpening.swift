@@ -5,7 +5,8 @@ import Core
 import Foundation
 import GRDB
 
-/// Takes a data folder to an open database: inspects, sets aside, migrates, and restores the lock row.
+/// Opens the database of a data folder: inspects it, sets it aside if it's damaged, migrates, and restores the lock
+/// row.
 struct DatabaseOpening {
   let folder: DataFolder
   let presence: StorePresence
@@ -66,8 +67,8 @@ struct DatabaseOpening {
       return try inspection.verdict()
     } catch let error as DatabaseError where error.resultCode == .SQLITE_IOERR {
       guard !SharedMemory.works(in: folder.path), folder.hasLog || !folder.hasJournal else { throw error }
-      // It comes from a file system with shared memory. Here, the first program that opens it changes its journal, and
-      // this one holds the opening lock; so no other has it open.
+      // The database was last used on a file system with shared memory. On this one, the first program that opens it
+      // changes its journal mode. None has yet, and this one holds the opening lock, so no other has it open.
       return try inspection.verdict(
         address: DataFolder.address(of: folder.database, folder.hasLog ? Connection.unlocked : "immutable=1"))
     }

@@ -11,7 +11,7 @@ import Glibc
 /// An open folder, whose links are never followed. It's closed when this object is released.
 final class DirectoryHandle {
   let descriptor: CInt
-  /// The path it was opened by, to tell the person.
+  /// The path it was opened by, to show the person.
   let path: String
   let device: dev_t
 
@@ -24,7 +24,7 @@ final class DirectoryHandle {
 
   /// Opens a folder in the data folder; nil if it's a link, or anything else but a folder.
   ///
-  /// - Parameter path: that of the data folder, and a name.
+  /// - Parameter path: the data folder's path, followed by the name of a folder in it.
   convenience init?(below path: String) {
     self.init(descriptor: open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC), path)
   }
@@ -47,7 +47,7 @@ final class DirectoryHandle {
     return DirectoryHandle(descriptor: openat(descriptor, name, flags), "\(path)/\(name)")
   }
 
-  /// The status of an entry, of a link itself; nil if there's none.
+  /// The status of an entry, without following a link; nil if there's no such entry.
   func status(_ name: String) -> stat? {
     var status = stat()
     return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
@@ -58,7 +58,7 @@ final class DirectoryHandle {
 
   /// Reads a regular file; nil for anything else, and if it can't be read. Never waits for the other end of a pipe.
   ///
-  /// - Parameter limit: the length from which on it isn't read, in bytes.
+  /// - Parameter limit: a file of this length or more, in bytes, isn't read.
   func read(_ name: String, limit: off_t = .max) -> Data? {
     let file = openat(descriptor, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -68,7 +68,7 @@ final class DirectoryHandle {
     do { return try handle.readToEnd() ?? Data() } catch { return nil }
   }
 
-  /// The first bytes of a regular file, as many as there are; none for anything else.
+  /// The first `count` bytes of a regular file, or all if it's shorter; none for anything else.
   func beginning(_ name: String, _ count: Int) -> [UInt8] {
     let file = openat(descriptor, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { return [] }
@@ -78,7 +78,7 @@ final class DirectoryHandle {
     return DamagedFile.read(file, at: 0, count: count) ?? []
   }
 
-  /// Deletes an entry that isn't a folder: a link, not its target.
+  /// Deletes an entry that isn't a folder. For a link, that's the link and not its target.
   ///
   /// - Returns: whether it's gone.
   @discardableResult func remove(_ name: String) -> Bool { unlinkat(descriptor, name, 0) == 0 || errno == ENOENT }
@@ -89,8 +89,8 @@ final class DirectoryHandle {
     _ = fchmodat(descriptor, name, status.st_mode & mode, AT_SYMLINK_NOFOLLOW)
   }
 
-  /// A path of an entry, for what takes only paths (`AtomicFile`, SQLite). It leads through the open descriptor, so
-  /// what has become of the folder's own path doesn't matter. Without /proc it's the usual path.
+  /// A path of an entry, for APIs that take only paths (`AtomicFile`, SQLite). It leads through the open descriptor, so
+  /// it's valid even after the folder was moved or replaced. Without /proc it's the usual path.
   func place(_ name: String) -> String {
     let place = "/proc/self/fd/\(descriptor)"
     return (access(place, F_OK) == 0 ? place : path) + "/" + name

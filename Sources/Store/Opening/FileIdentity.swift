@@ -1,23 +1,23 @@
-// Tells files apart. Blocking calls; any thread.
+// Distinguishes files. Blocking calls; any thread.
 
 import CStat
 import Glibc
 
-/// Which file it is, whatever its name.
+/// Identifies a file, whatever its name.
 ///
 /// A file system gives the inode of a deleted file to the next new one, so a recorded inode isn't enough to recognize a
 /// file: in a folder that was deleted and copied back, another file may have it. No two files with the same inode were
 /// created at the same time.
 struct FileIdentity: Codable {
   let device, inode: UInt64
-  /// When the file was created, as `BirthTime` has it. Earlier versions didn't write it.
+  /// When the file was created, according to `BirthTime`; nil if unknown. Earlier versions of Respite didn't write it.
   let born: Int64?
 
   init(_ status: stat, born: Int64?) {
     (device, inode, self.born) = (UInt64(status.st_dev), UInt64(status.st_ino), born)
   }
 
-  /// The file at a path; nil if there's none, or it can't be seen.
+  /// The file at a path; nil if there isn't one, or it can't be seen.
   init?(at path: String) {
     guard let status = DataFolder.status(of: path) else { return nil }
     self.init(status, born: BirthTime.of(path))
@@ -25,7 +25,7 @@ struct FileIdentity: Codable {
 
   /// Whether this file is no longer at a path. False if that can't be found out, for example because of an I/O error.
   ///
-  /// For a file that is open: no other gets its inode meanwhile.
+  /// Reliable only while the file is open, since no other can get its inode meanwhile.
   func isGone(from path: String) -> Bool {
     var status = stat()
     if stat(path, &status) == 0 { return FileIdentity(status, born: nil) != self }
@@ -42,10 +42,10 @@ extension FileIdentity: Equatable {
 
 /// When a file was created, in nanoseconds since 1970; nil if the file system doesn't know.
 enum BirthTime {
-  /// Nil also if there's no file at the path. Follows links.
+  /// The time for the file at a path; nil also if there's no such file. Follows links.
   static func of(_ path: String) -> Int64? { known(respite_birth_time(AT_FDCWD, path)) }
 
-  /// Any descriptor will do, also one opened with `O_PATH`.
+  /// The time for an open file. Any descriptor will do, also one opened with `O_PATH`.
   static func of(_ descriptor: CInt) -> Int64? { known(respite_birth_time(descriptor, "")) }
 
   /// Whether both can belong to the same file. An unknown time agrees with any.

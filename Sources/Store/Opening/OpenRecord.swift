@@ -1,8 +1,8 @@
-// Notes in `respite.lock` which database and which log the programs that hold it have open. Blocking calls; any thread,
-// while `StorePresence` holds the opening lock.
+// Notes in `respite.lock` which database and which log are open in the programs that hold a lock on that file. Blocking
+// calls; any thread, while `StorePresence` holds the opening lock.
 //
-// SQLite finds a log by its name alone. A database that was put in place of another one, beside the other's log, would
-// be mixed with it by the next program that opens it.
+// SQLite finds a log by its name alone. If a database is put in another's place, beside the other's log, the next
+// program that opens it mixes the two.
 
 import Core
 import Files
@@ -11,16 +11,16 @@ import Glibc
 
 /// The content of `respite.lock`.
 struct OpenRecord: Codable, Equatable {
-  /// The database that is open, or was when its programs ended.
+  /// The database that is open, or that was open when the last program ended.
   var database: FileIdentity
   /// Its log; nil if it has none.
   var log: FileIdentity?
-  /// The databases that it has taken the place of, while programs had them open.
+  /// The databases that this one has replaced while programs had them open.
   var former: [FileIdentity] = []
 
   private static let maximumLength: off_t = 65_536
 
-  /// The record in the folder; nil if there's none, or it can't be read.
+  /// The record in the folder; nil if there isn't one, or it can't be read.
   init?(in folder: DataFolder) {
     guard let data = DirectoryHandle(folder.path)?.read(DataFolder.lockName, limit: Self.maximumLength), !data.isEmpty,
       let record = try? JSONDecoder().decode(Self.self, from: data)  // of a version that wrote something else
@@ -34,10 +34,10 @@ struct OpenRecord: Codable, Equatable {
     (self.database, log, self.former) = (database, FileIdentity(at: folder.database + "-wal"), former)
   }
 
-  /// Replaces the record. A failure leaves none, and then nothing is compared. A file that has another name elsewhere
-  /// gets one only in place of another: it may be anyone's.
+  /// Replaces the record. If that fails, it's gone, and the next opening compares nothing. A lock file with a second
+  /// hard link may be anyone's, so it's written only if it's empty or already has a record.
   ///
-  /// - Parameter former: databases whose place the present one has taken; nil for what the record has.
+  /// - Parameter former: the databases that the present one has replaced; nil for those in the present record.
   static func write(in folder: DataFolder, former: [FileIdentity]? = nil) {
     let former = former ?? Self(in: folder).map { $0.former } ?? []
     guard let record = Self(of: folder, former: Array(former.suffix(8))) else { return }
@@ -52,7 +52,7 @@ struct OpenRecord: Codable, Equatable {
     }
   }
 
-  /// How the record fits what is at the paths.
+  /// How the record compares with the files at the paths.
   enum Fit { case same, otherDatabase, otherDatabaseBesideItsLog }
 
   /// Compares the record with what is at the paths.

@@ -28,7 +28,7 @@ final class PrivateCopy: Sendable {
   }
 
   deinit {
-    // What can't be removed is in a folder that the system empties.
+    // Leftovers are in a folder that the system empties.
     try? FileManager.default.removeItem(at: folder)
   }
 

@@ -13,8 +13,6 @@ struct ReadingCopy {
   let vault: Vault
 
   /// Returns a copy of what the database and its log hold, migrated to the newest schema. It's empty if nothing has
-  /// been saved yet. The row of a lock is passed to the vault, so that it can be unlocked.
-  ///
   /// - Throws: `StoreProblem`: `notReadable`, `newerSchema`, `damaged` or `lockLost`; or an error of the database
   ///   or the system.
   func open() throws -> DatabaseQueue {
@@ -49,7 +47,7 @@ struct ReadingCopy {
 
   /// Opens the database read-only, by the first way that works.
   ///
-  /// - Returns: the connection, and what keeps its files as long as it's needed.
+  /// - Returns: the connection, and the owner of its files, to retain as long as it's needed.
   private static func source(of folder: DataFolder) throws -> (database: DatabaseQueue, copy: PrivateCopy?) {
     let copy = try folder.hasJournal ? PrivateCopy(of: folder) : nil
     let addresses = copy.map { [$0.path] } ?? folder.readingAddresses

@@ -11,8 +11,8 @@ enum SharedMemory {
   /// The name of the file that is mapped, where the file system can't make one without a name.
   static let name = "respite.shared-memory"
 
-  /// Whether a file of this folder can be mapped and written, as mergerfs (`cache.files=off`), and some network file
-  /// systems, can't (`ENODEV`).
+  /// Whether a file in this folder can be mapped and written. On mergerfs (`cache.files=off`) and some network file
+  /// systems it can't (`ENODEV`).
   ///
   /// A folder in which no file can be made counts as able: opening the database then says what is wrong.
   static func works(in folder: String) -> Bool {
@@ -23,9 +23,9 @@ enum SharedMemory {
         ?? (try? FileDescriptor(path, O_CREAT | O_RDWR | O_NOFOLLOW))
     else { return true }
     defer { unlink(path) }
-    // It has another name elsewhere, so it isn't left from a crash: nothing is written to it.
+    // A file with a second hard link isn't one that a crash has left, so nothing is written to it.
     if let status = file.status, status.st_nlink > 1 { return true }
-    // Without room, that's what the person has to know.
+    // If the disk is full, opening the database reports that.
     guard ftruncate(file.descriptor, off_t(length)) == 0 else { return true }
     let mapping = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, file.descriptor, 0)
     guard let mapping, mapping != MAP_FAILED else { return false }

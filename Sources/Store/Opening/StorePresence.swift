@@ -1,5 +1,5 @@
-// Tells programs that share the data folder of each other, by two advisory locks (flock) that the kernel releases with
-// the process.
+// Makes programs that share the data folder known to each other, by two advisory locks (flock) that the kernel releases
+// with the process.
 //
 // An exclusive lock on the folder is held while a program opens the store: one at a time checks, sets aside and
 // migrates. A shared lock on `respite.lock` is held while a program has the store open: until all have released it, no
@@ -43,7 +43,7 @@ final class StorePresence: Sendable {
         try lock.folder.lock(.exclusive)
         return lock
       } catch {
-        // On a file system without locks we go on alone: SQLite has its own locks for the rest.
+        // On a file system without locks we continue alone: SQLite has its own locks for the rest.
         if error.code != EWOULDBLOCK { return lock }
       }
       usleep(10_000)
@@ -55,7 +55,7 @@ final class StorePresence: Sendable {
   ///
   /// Call only while holding the opening lock.
   func isAlone() -> Bool {
-    // If the file was removed, programs that came later lock a new one.
+    // If the lock file was removed, programs that were started later lock a new one.
     guard let named = DataFolder.linkStatus(of: folder.lock), let opened = file.status,
       (named.st_dev, named.st_ino) == (opened.st_dev, opened.st_ino)
     else { return false }

@@ -5,7 +5,7 @@ import Core
 import Foundation
 import Glibc
 
-/// The pages as SQLite would see them: a page in the WAL supersedes the one in the file.
+/// The pages of a damaged database as SQLite would see them: a page in the WAL supersedes the one in the file.
 final class DamagedFile {
   /// Used if neither the file nor the WAL has a valid header.
   private static let usualPageSize = 4_096
@@ -35,7 +35,8 @@ final class DamagedFile {
     for open in [descriptor, walDescriptor] where open >= 0 { close(open) }
   }
 
-  /// A page, counted from 1, padded with zeros if the file ends within it; nil if it doesn't exist or can't be read.
+  /// The page of this number, counted from 1. Padded with zeros if the file ends within it; nil if it doesn't exist or
+  /// can't be read.
   func page(_ number: Int) -> [UInt8]? {
     guard (1...max(pageCount, 1)).contains(number) else { return nil }
     let found =

@@ -4,7 +4,7 @@
 import Foundation
 import GRDB
 
-/// A row whose table isn't known.
+/// A row read from a damaged file or a backup, without its table.
 struct RawRow {
   let rowid: Int64
   /// The stored values: columns added to the table later are missing at the end.
@@ -14,7 +14,7 @@ struct RawRow {
 /// The rows of all tables, page by page.
 struct LeafPages {
   private static let leaf: UInt8 = 0x0D
-  /// The largest plausible payload in bytes; more is taken for a damaged length.
+  /// The largest plausible payload in bytes. A greater length counts as damaged.
   private static let longest = 1 << 28
 
   let file: DamagedFile
@@ -30,7 +30,7 @@ struct LeafPages {
       let end = min(max(8 + 2 * count, content), page.count)
       for pointer in stride(from: 8, to: end - 1, by: 2) {
         let place = Self.number(page, at: pointer)
-        // No cell begins in the header, where what's unused would point to.
+        // No cell begins in the page's header, though an unused pointer of zero would point there.
         if place >= 8, let row = row(at: place, in: page) { try body(row) }
       }
     }
@@ -134,7 +134,7 @@ private struct Bytes {
     case 12...:
       let (length, isText) = ((kind - 12) / 2, kind % 2 == 1)
       guard length <= bytes.count, let part = take(Int(length)) else { return nil }
-      // Invalid UTF-8 becomes “�”: the text around it is worth keeping.
+      // Invalid UTF-8 becomes “�”: the text around it is worth saving.
       return isText ? String(decoding: part, as: UTF8.self).storable.databaseValue : Data(part).databaseValue
     default: return nil
     }

@@ -1,4 +1,4 @@
-// The columns of each table, to tell which table a raw row can belong to.
+// The columns of each table, to find out which table a raw row can belong to.
 
 import Foundation
 import GRDB
@@ -7,7 +7,7 @@ import GRDB
 struct TableSchema {
   struct Column {
     let name: String
-    /// As declared: INTEGER, TEXT, ANY, BLOB or REAL; our tables are strict.
+    /// The declared type: INTEGER, TEXT, ANY, BLOB or REAL, since our tables are strict.
     let type: String
     let isRequired: Bool
     /// Whether it is an alias of the rowid, which isn't stored among the values.
@@ -44,7 +44,7 @@ struct TableSchema {
   /// Whether a lock seals any of its columns.
   var isSealed: Bool { columns.contains { SealedColumns.isSealed(table, $0.name) } }
 
-  /// Whether the types and the number of values fit this table; its constraints decide in the end.
+  /// Whether the number and types of a row's values fit this table. The row may still violate the table's constraints.
   func accepts(_ row: RawRow) -> Bool {
     guard row.values.count <= columns.count, !columns.dropFirst(row.values.count).contains(where: \.isRequired) else {
       return false

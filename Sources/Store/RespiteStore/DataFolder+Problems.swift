@@ -1,4 +1,4 @@
-// Turns errors of SQLite and of the system into problems that a person can be told. Neither SQL nor the person's words
+// Turns errors of SQLite and of the system into problems that a person can read. Neither SQL nor the person's words
 // ever pass through.
 
 import Core
@@ -7,7 +7,7 @@ import GRDB
 import Glibc
 
 extension DataFolder {
-  /// The problem behind any error of opening, reading or writing.
+  /// The problem to report for an error of opening, reading or writing.
   func problem(from error: any Error) -> StoreProblem {
     switch error {
     case let problem as StoreProblem: problem
@@ -30,7 +30,7 @@ extension DataFolder {
     case .SQLITE_CANTOPEN where isFull, .SQLITE_IOERR where isFull: .diskFull(path: path)
     case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .notWritable(path: path)
     case .SQLITE_IOERR where code == .SQLITE_IOERR_ACCESS: .notWritable(path: path)
-    // The description of the code, not of the error, which may contain parts of a statement.
+    // Describes the code and not the error, whose description may contain parts of a statement.
     default: .other("SQLite \(code.rawValue): \(code)")
     }
   }

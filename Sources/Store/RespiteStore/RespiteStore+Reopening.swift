@@ -5,9 +5,9 @@ import Dispatch
 import Synchronization
 
 extension RespiteStore {
-  /// Replaces the copy in memory by the database itself, if it can be written by now.
+  /// Opens the database itself, in place of the copy in memory, if it can be written to by now.
   ///
-  /// - Throws: `StoreProblem` that says why nothing can be saved.
+  /// - Throws: the `StoreProblem` because of which nothing can be saved.
   func startWriting() async throws(StoreProblem) {
     let result: Result<Void, StoreProblem> = await withCheckedContinuation { continuation in
       reopening.async { [self] in
@@ -18,7 +18,7 @@ extension RespiteStore {
   }
 
   private func openToWrite() throws(StoreProblem) {
-    // Another write may have done it meanwhile.
+    // Another write may have opened it meanwhile.
     guard let refusal else { return }
     if isClosed.load(ordering: .relaxed) { throw refusal }
     do {
@@ -29,7 +29,7 @@ extension RespiteStore {
     }
   }
 
-  /// Throws why nothing can be saved, if that's still so.
+  /// Tries to open the database for writing if that failed before. Throws the reason if nothing can be saved still.
   func refuseIfReading() async throws(StoreProblem) {
     if refusal != nil { try await startWriting() }
   }

@@ -21,7 +21,7 @@ extension RespiteStore {
         return edit.apply(to: &list)
       }
     }
-    // One of the person's own statements or its former wording may have been deleted.
+    // The change may have deleted one of the person's own statements, or its former wording.
     truncateWAL()
     return undo
   }

@@ -2,17 +2,17 @@
 
 import Core
 
-/// Stands before everything that a store reads, writes and observes for the program's pages. Only tests pass one.
+/// Is passed before everything that a store reads, writes and observes for the program's pages. Only tests have one.
 package protocol StoreGate: Sendable {
   /// Called before each read and each write, which begins once this returns.
   ///
-  /// - Throws: what the read or write then throws.
+  /// - Throws: the error that the read or write is to throw.
   func pass(_ access: StoreAccess) async throws(StoreProblem)
 
   /// Called when an observation begins.
   ///
-  /// - Returns: what is called before each value; the observation ends with what it throws. Released
-  ///   with the observation.
+  /// - Returns: a closure that is called before each value. If it throws, the observation ends with that error. It's
+  ///   released with the observation.
   func observe() -> @Sendable () throws(StoreProblem) -> Void
 }
 

@@ -1,18 +1,18 @@
-// Reads lists of entries by position, and what is due. Runs on GRDB's queues.
+// Reads lists of entries by position, and the entries that are due. Runs on GRDB's queues.
 
 import Core
 import GRDB
 
 extension MindQuery {
-  /// The number of matching entries, among those that contain its words if it has any.
+  /// The number of matching entries. `found` has those that contain the query's words; nil if it has no words.
   func count(in db: Database, among found: [FoldedWords.Entry]?) throws -> Int {
     if let found { return numbers(of: found).count }
     let (condition, arguments) = try condition(in: db)
     return try Int.fetchOne(db, sql: "SELECT count(*) FROM mind WHERE \(condition)", arguments: arguments) ?? 0
   }
 
-  /// The matching entries at these positions, among those that contain its words if it has any; fewer if the
-  /// result ends sooner.
+  /// The matching entries at these positions, or fewer if the result ends sooner. `found` has those that contain the
+  /// query's words; nil if it has no words.
   func entries(in range: Range<Int>, among found: [FoldedWords.Entry]?, from db: Database) throws -> [MindEntry] {
     if let found {
       let all = numbers(of: found)
@@ -27,7 +27,7 @@ extension MindQuery {
       arguments + [range.count, range.lowerBound])
   }
 
-  /// The row numbers of those of these entries that match everything but the words, in the query's order.
+  /// The row numbers of the entries in `found` that match everything but the words, in the query's order.
   private func numbers(of found: [FoldedWords.Entry]) -> [Int64] {
     let matching = found.filter { entry in
       entry.kind.map(kinds.contains) ?? false && isOpen.map { $0 == entry.isOpen } ?? true
@@ -59,7 +59,7 @@ extension MindEntry {
   /// Entries that are due on `day` or before, the oldest due day first.
   static func fetchDue(on day: LocalDay, atMost limit: Int, from db: Database) throws -> [MindEntry] {
     let due = try SealedColumns.comparable("mind", "due", in: db)
-    // The sign keeps SQLite from the index of lists, which would make it open and sort every row.
+    // The plus sign prevents SQLite from using the index of lists, with which it would unseal and sort every row.
     return try fetch(
       from: db,
       where: "due IS NOT NULL AND \(due) <= ? AND +deleted IS NULL ORDER BY \(due), instant, number LIMIT ?",

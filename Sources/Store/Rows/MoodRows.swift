@@ -1,4 +1,5 @@
 // Reads and writes moods. Runs on GRDB's queues.
+// What the lock seals is sealed inside the statements; see `SealedColumns`.
 
 import Core
 import Foundation

@@ -8,7 +8,7 @@ import Foundation
 import GRDB
 
 extension OwnPattern {
-  /// The stored JSON: seconds. The keys never change.
+  /// The stored JSON, in seconds. The keys never change.
   private struct Times: Codable {
     enum CodingKeys: String, CodingKey {
       case inhale, exhale, rest
@@ -19,7 +19,7 @@ extension OwnPattern {
     let inhale, holdFull, exhale, holdEmpty, rest: Double
   }
 
-  /// Inserts a row, or updates the one with this id, which keeps its position; `created` in milliseconds since 1970.
+  /// Inserts a row, or updates the one with this id, which retains its position; `created` in milliseconds since 1970.
   func insert(in db: Database, created: Int64) throws { try insert(in: db, at: nil, created: created) }
 
   private func insert(in db: Database, at number: Int?, created: Int64) throws {

@@ -1,4 +1,4 @@
-// Reads and changes lists that the person orders, row by row; unreadable rows are skipped and stay. Runs
+// Reads and changes lists that the person orders, row by row. Unreadable rows are skipped and remain in the table. Runs
 // on GRDB's queues.
 
 import Core
@@ -19,7 +19,7 @@ protocol PlacedRow: Identifiable, Hashable, Sendable where ID: Sendable {
 }
 
 extension PlacedList where Entry: PlacedRow {
-  /// The valid positions: more than anyone has entries, and far from overflow.
+  /// The valid positions: more than anyone has entries, and far from integer overflow.
   private static var places: Range<Int> { 0..<1 << 31 }
 
   /// Reads the table. Positions of unreadable rows are reserved.

@@ -16,13 +16,13 @@ extension RecordKind {
     }
   }
 
-  /// The SQL condition on rows that count as this kind.
+  /// The SQL condition for rows of `table` that count as this kind.
   private var condition: String {
     if let mindKind { return "deleted IS NULL AND kind = '\(mindKind.rawValue)'" }
     return self == .reflections ? "deleted IS NULL" : "1"
   }
 
-  /// The number of records; 0 if the table doesn't exist in an older schema.
+  /// The number of records of this kind; 0 if the schema is older and lacks the table.
   func count(in db: Database) throws -> Int {
     guard try db.tableExists(table) else { return 0 }
     return try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table) WHERE \(condition)") ?? 0
@@ -59,14 +59,14 @@ extension UnreadableRecord {
 }
 
 extension Reflection {
-  /// The unreadable record that this is a stand-in for, or nil.
+  /// The unreadable record that this represents; nil if it's readable.
   var unreadable: UnreadableRecord? {
     isReadable ? nil : UnreadableRecord(kind: .reflections, id: id, day: moment.day, column: "event")
   }
 }
 
 extension MindEntry {
-  /// The unreadable record that this is a stand-in for.
+  /// The unreadable record that this represents.
   var unreadable: UnreadableRecord {
     UnreadableRecord(kind: kind.recordKind, id: id, day: moment.day, column: "content")
   }
@@ -76,7 +76,7 @@ extension BackupContents {
   /// The content of a database with any known schema.
   static func fetch(from db: Database) throws -> BackupContents {
     let isLocked = try db.tableExists("lock") && LockRow.exists(in: db)
-    // Under a lock the kinds are sealed.
+    // Under a lock the kinds of *On your mind* are sealed, so its entries can't be counted by kind.
     let kinds = RecordKind.allCases.filter { !isLocked || $0.mindKind == nil }
     let counts = try kinds.map { ($0, try $0.count(in: db)) }
     let onYourMind =

@@ -5,7 +5,7 @@ import Foundation
 import GRDB
 
 extension StatementList.Entry {
-  /// Replaces the list by these entries, in their order; unreadable rows stay.
+  /// Replaces the list by these entries, in their order. Unreadable rows remain.
   static func replaceAll(by entries: [Self], in db: Database) throws {
     try PlacedList.change(in: db, created: 0) { list in list.replaceAll(by: entries) }
   }

@@ -5,7 +5,7 @@ import Foundation
 import GRDB
 
 extension UUID {
-  /// Lowercase, with hyphens.
+  /// The id as stored: lowercase, with hyphens.
   var stored: String { lowercase }
 }
 
@@ -23,12 +23,12 @@ extension Encodable {
   }
 }
 
-/// Revisions of rows that can be searched: another random number after each change.
+/// Revisions of rows that can be searched: each change of a row gives it a new random number.
 ///
-/// Two states of a row never have the same, so that no change escapes `FoldedWords`, not even if rows come from a
-/// backup. Sums of millions of them don't overflow.
+/// Two states of a row don't have the same revision, so that `FoldedWords` notices every change, even if rows come from
+/// a backup. Sums of millions of revisions don't overflow.
 enum Revision {
-  /// The SQL expression of a new one.
+  /// The SQL expression for a new revision.
   static let new = "(random() & 1099511627775) + 1"
 }
 
@@ -45,7 +45,8 @@ func nilIfUnreadable<Value>(_ fetch: () throws -> Value?) throws -> Value? {
 }
 
 extension Row {
-  /// A text, of a row that a cursor stands on: in a copy of a row, GRDB has repaired what isn't UTF-8.
+  /// Reads a text from a cursor's current row. Don't use it on a copy of a row, in which GRDB has replaced invalid
+  /// UTF-8.
   func text(_ column: String) throws -> String {
     // GRDB's own conversion accepts a blob that happens to be UTF-8.
     guard case .string(let text) = (self[column] as DatabaseValue).storage, isExact(text, column) else {
@@ -54,20 +55,20 @@ extension Row {
     return text
   }
 
-  /// Whether a column's bytes are those of `text`. What isn't UTF-8 was read as “�”, and saving that would lose the
-  /// rest for good.
+  /// Whether a column's bytes are those of `text`. GRDB reads invalid UTF-8 as “�”; to save that would permanently lose
+  /// the original bytes.
   private func isExact(_ text: String, _ column: String) -> Bool {
-    // Nearly every text is done with the first of these.
+    // The first of these conditions decides for nearly every text.
     guard text.utf8.contains(0xEF), text.unicodeScalars.contains("\u{FFFD}") else { return true }
     return (try? withUnsafeData(named: column) { $0?.elementsEqual(text.utf8) ?? false }) ?? false
   }
 
-  /// What `read` makes of the first row that a query finds; nil if it finds none.
+  /// The value that `read` makes of the first row of a query; nil if the query has no rows.
   static func fetchFirst<Value>(
     _ db: Database, sql: String, _ arguments: StatementArguments = StatementArguments(), _ read: (Row) throws -> Value
   ) throws -> Value? {
     let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
-    // The row is the cursor's own.
+    // The row belongs to the cursor.
     return try withExtendedLifetime(rows) { try rows.next().map(read) }
   }
 
@@ -103,7 +104,8 @@ extension Row {
     return milliseconds
   }
 
-  /// As much of the moment as can be read: the start of 1970, or of the day, for the rest.
+  /// As much of the row's moment as can be read. An unreadable instant becomes the start of 1970, an unreadable day
+  /// that of the instant.
   var knownMoment: Moment {
     let instant = Int64.fromDatabaseValue(self["instant"]).flatMap { InitialSchema.instants.contains($0) ? $0 : nil }
     let day = (try? text("local_day")).flatMap { LocalDay($0) }

@@ -8,9 +8,10 @@ struct DayFilter: Sendable {
   private let first, last: LocalDay?
   private let anniversary: [String]?
 
-  /// Nil is open.
+  /// For the first and the last day, nil means no limit.
   ///
-  /// - Parameter anniversary: admits only the same month and day in earlier years, from 1900, and a month earlier.
+  /// - Parameter anniversary: if it isn't nil, only the day a month before it is admitted, and the same month and day
+  ///   in earlier years, from 1900.
   init(first: LocalDay?, last: LocalDay?, anniversary: LocalDay? = nil) {
     (self.first, self.last) = (first, last)
     self.anniversary = anniversary.map { today in
@@ -26,8 +27,8 @@ struct DayFilter: Sendable {
 
   /// The SQL condition on a column of days, with its arguments.
   ///
-  /// The days of an anniversary are named one by one, which lets SQLite use the index: 0.1 ms among 100,000 reflections
-  /// rather than 12.
+  /// The days of an anniversary are listed one by one, so that SQLite can use the index: that takes 0.1 ms among
+  /// 100,000 reflections rather than 12.
   func condition(on column: String) -> (String, StatementArguments) {
     if isAll { return ("1", []) }
     let days: StatementArguments = [ends.first, ends.last]
@@ -38,7 +39,7 @@ struct DayFilter: Sendable {
     )
   }
 
-  /// The row numbers of those of these entries that are of its days.
+  /// The row numbers of the entries whose day satisfies this filter.
   func numbers(of entries: [FoldedWords.Entry]) -> [Int64] {
     if isAll { return entries.map(\.number) }
     let ((first, last), anniversary) = (ends, anniversary.map { Set($0) })
@@ -49,19 +50,20 @@ struct DayFilter: Sendable {
 extension TimelineQuery {
   private var days: DayFilter { DayFilter(first: first, last: last, anniversary: anniversary) }
 
-  /// The number of matching reflections, among those that contain its words if it has any, counted up to `limit`.
+  /// The number of matching reflections, counted up to `limit`. `found` has those that contain the query's words; nil
+  /// if it has no words.
   func count(in db: Database, atMost limit: Int, among found: [FoldedWords.Entry]? = nil) throws -> Int {
     if let found { return min(days.numbers(of: found).count, limit) }
     let (condition, arguments) = days.condition(on: "local_day")
     let matching = "FROM reflections WHERE deleted IS NULL AND \(condition)"
-    // Counting all is slower through a LIMIT.
+    // To count all, a LIMIT would only be slower.
     if limit == .max { return try Int.fetchOne(db, sql: "SELECT count(*) \(matching)", arguments: arguments) ?? 0 }
     return try Int.fetchOne(
       db, sql: "SELECT count(*) FROM (SELECT 1 \(matching) LIMIT ?)", arguments: arguments + [limit]) ?? 0
   }
 
-  /// The matching reflections at these positions, among those that contain its words if it has any, newest first; fewer
-  /// if the result ends sooner.
+  /// The matching reflections at these positions, newest first; fewer if the result ends sooner. `found` has those that
+  /// contain the query's words; nil if it has no words.
   func reflections(
     in range: Range<Int>, among found: [FoldedWords.Entry]?, from db: Database
   ) throws -> [Reflection] {
@@ -87,7 +89,7 @@ extension TimelineQuery {
 }
 
 extension Reflection {
-  /// The reflections with these row numbers, by number.
+  /// The reflections with these row numbers, keyed by row number.
   static func fetch(_ numbers: [Int64], from db: Database) throws -> [Int64: Reflection] {
     var found: [Int64: Reflection] = [:]
     for chunk in numbers.chunks(of: 500) {
@@ -107,7 +109,8 @@ extension Reflection {
 }
 
 extension LocalDay {
-  /// One of the days before `day` with at least one reflection: the oldest for `place` 0, the newest for nearly 1.
+  /// One of the days before `day` with at least one reflection. `place` runs from 0 for the oldest day to nearly 1 for
+  /// the newest.
   static func fetchOne(before day: LocalDay, at place: Double, from db: Database) throws -> LocalDay? {
     let count = try Int.fetchOne(
       db, sql: "SELECT count(DISTINCT local_day) FROM reflections WHERE deleted IS NULL AND local_day < ?",

@@ -1,9 +1,10 @@
-// Ids that represent rows whose own id can't be read, so that those rows can be shown, deleted and brought back too.
+// Ids that represent rows whose own id can't be read, so that those rows too can be shown, deleted and restored.
 
 import Foundation
 
 extension UUID {
-  /// The first eight bytes of ids that represent rows without one: zeros, with version 8 (RFC 9562, custom ids).
+  /// The first eight bytes of ids that represent rows without a readable id: zeros, and version 8 (RFC 9562, custom
+  /// ids).
   private static let head: [UInt8] = [0, 0, 0, 0, 0, 0, 0x80, 0]
 
   /// An id that represents a row whose own id can't be read.
@@ -13,8 +14,8 @@ extension UUID {
     self.init(uuid: bytes)
   }
 
-  /// The SQL condition that finds a row by its id, with the stored id as the argument. One whose id can't be read is
-  /// found by its row number.
+  /// The SQL condition that finds a row by its id, with the stored id as the argument. A row whose id can't be read is
+  /// found by its number.
   var place: String { rowNumber.map { "? <> '' AND number = \($0)" } ?? "id = ?" }
 
   /// The number of the row that this id represents; nil for the id of a readable row.

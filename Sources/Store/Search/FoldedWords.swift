@@ -1,10 +1,9 @@
-// The words of a table, to search in. They are read into memory at the first search and follow every change by the
-// revisions of rows. So the file has no index of them: nothing has to be brought up to date, no two programs share
-// anything but the rows themselves, and nothing is left in the file under a lock. A hundred thousand entries of 110
+// The words of a table, for searching. They're read into memory at the first search; later searches read only the rows
+// whose revision has changed. So the file needs no index of words: there's nothing to keep up to date, programs share
+// nothing but the rows themselves, and no words remain in the file under a lock. A hundred thousand entries of 110
 // characters take 30 MB, and comparing all of them some 20 ms.
-//
-// Any thread, within a read of the database. The lock closes while nothing reads, so that none can
-// fill this afterwards.
+// Any thread, within a read of the database. The lock closes only while nothing reads, so no read can add words after
+// that.
 
 import Core
 import Foundation
@@ -17,7 +16,7 @@ final class FoldedWords: Sendable {
   struct Entry: Sendable {
     let number, instant: Int64
     let day: String
-    /// Nil for a reflection, and if it can't be read.
+    /// The kind of an entry of *On your mind*; nil for a reflection, and if it can't be read.
     let kind: MindKind?
     let isOpen: Bool
   }
@@ -32,8 +31,8 @@ final class FoldedWords: Sendable {
   /// Forgets everything, and overwrites the words.
   func discard() { content.withLock { $0 = Content() } }
 
-  /// The entries that contain all of these terms, newest first; nil if there's more to read first: ask again then,
-  /// in another read.
+  /// The entries that contain all of these terms, newest first. Nil if more rows have to be read before: then call it
+  /// again, in another read of the database.
   func entries(containing terms: SearchTerms, in db: Database) throws -> [Entry]? {
     try content.withLock { content in
       guard try catchUp(&content, in: db) else { return nil }
@@ -43,7 +42,8 @@ final class FoldedWords: Sendable {
 
   /// Reads a batch of what has changed since the last search.
   ///
-  /// - Returns: whether that was all. If it throws in between, the next call continues from what is there.
+  /// - Returns: whether everything has been read. If it throws, the next call continues with what has been read
+  ///   already.
   private func catchUp(_ content: inout Content, in db: Database) throws -> Bool {
     let version = try Version(of: table, in: db)
     if content.version == version { return true }
@@ -73,12 +73,12 @@ final class FoldedWords: Sendable {
   }
 }
 
-/// What tells whether a table has changed: revisions are random, so two states of it don't have the same sum.
+/// Shows whether a table has changed. Revisions are random, so different contents don't have the same sum.
 private struct Version: Equatable {
   let count, sum: Int64
 
   init(of table: SearchedTable, in db: Database) throws {
-    // In one SELECT, counting would take as long as adding.
+    // Two SELECTs: in a single one, counting would take as long as adding.
     let (rows, sum) = ("SELECT count(*) FROM \(table.rawValue)", "SELECT sum(revision) FROM \(table.rawValue)")
     self.count = try Int64.fetchOne(db, sql: rows) ?? 0
     self.sum = try Int64.fetchOne(db, sql: sum) ?? 0
@@ -90,10 +90,10 @@ private struct Content {
   var version: Version?
   /// The revisions of the rows that have been read, by row number.
   var revisions: [Int64: Int64] = [:]
-  /// Folded words; those of an entry are separated by line breaks.
+  /// The folded words of each entry, separated by line breaks.
   private var words: [(entry: FoldedWords.Entry, text: WipedText)] = []
   private var isInOrder = true
-  /// The last result: a page of a result is asked for after its count.
+  /// The last result, stored since the caller first asks for the count and then for a page.
   private var last: (terms: SearchTerms, found: [FoldedWords.Entry])?
 
   mutating func remove(_ numbers: Set<Int64>) {

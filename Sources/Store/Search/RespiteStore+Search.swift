@@ -4,11 +4,11 @@ import Core
 import GRDB
 
 extension RespiteStore {
-  /// Runs `body` on one snapshot of the database, with the entries that contain all words in it, newest first; with nil
-  /// if `text` has no words.
+  /// Runs `body` on one snapshot of the database, with the entries in it that contain all words of `text`, newest
+  /// first; with nil if `text` has no words.
   ///
-  /// Words that haven't been read yet are read in batches, each in a read of its own: so neither the lock nor an
-  /// emptying of the write-ahead log waits for more than one of them, and what was read stays, even if the calling
+  /// Words that aren't in memory yet are read in batches, each in a separate read. So closing the lock, or truncating
+  /// the write-ahead log, waits for one batch at most. Batches that were read remain in memory, even if the calling
   /// task is cancelled.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.

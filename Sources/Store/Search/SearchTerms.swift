@@ -4,13 +4,13 @@ import Core
 
 /// Terms that must all occur in an entry, folded.
 struct SearchTerms: Equatable, Sendable {
-  /// For each term the folded forms of which one must occur, none of them empty: see `FoldedQuery`.
+  /// The folded forms of each term, of which one must occur. No form is empty; see `FoldedQuery`.
   let forms: [[String]]
 
   /// Splits `text` at white space.
   init(_ text: String) { forms = FoldedQuery(text).terms }
 
-  /// Whether nothing is searched for: no words, or only what folding leaves out.
+  /// Whether there's nothing to search for: no words, or only characters that folding leaves out.
   var isEmpty: Bool { forms.isEmpty }
 
   /// Whether each term occurs in event or reason; true without terms. Folds both, which takes a few microseconds.

@@ -1,4 +1,4 @@
-// How the words of each table that can be searched are read. Runs on GRDB's queues.
+// How to read the words of each table that can be searched. Runs on GRDB's queues.
 
 import Core
 import Foundation
@@ -18,7 +18,7 @@ enum SearchedTable: String, Sendable {
     }
   }
 
-  /// Decodes a row that a cursor stands on. An unreadable one has no words, and so is never found.
+  /// Decodes a cursor's current row. An unreadable row has no words, so it's never found.
   func entry(_ number: Int64, _ row: Row, by decoder: JSONDecoder) -> (FoldedWords.Entry, words: [String]) {
     let (kind, isOpen, words): (MindKind?, Bool, [String])
     switch self {

@@ -1,4 +1,4 @@
-// Text that leaves nothing in memory. Any thread.
+// Text that is wiped from memory. Any thread.
 
 import Glibc
 
@@ -19,7 +19,7 @@ final class WipedText: Sendable {
     bytes.deallocate()
   }
 
-  /// Whether it contains a word, which ends with a zero.
+  /// Whether the text contains a word, given with a zero at its end.
   ///
   /// Compares bytes, not characters, so that a part of a composed emoji is found.
   func contains(_ word: [CChar]) -> Bool { bytes.baseAddress.map { strstr($0, word) != nil } ?? false }

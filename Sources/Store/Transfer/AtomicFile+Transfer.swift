@@ -1,4 +1,4 @@
-// Atomic files at places that a person may have named, with failures that can be told to the person.
+// Atomic files at paths that a person may have chosen, with failures that can be reported to the person.
 
 import Core
 import Files
@@ -8,7 +8,7 @@ import Glibc
 extension AtomicFile {
   /// Makes an empty temporary file beside `url`, after deleting what crashed programs left there.
   ///
-  /// For files that a person chose. A symbolic link stays one: the file that it names is replaced.
+  /// For files that a person chose. If `url` is a symbolic link, its target is replaced and the link remains.
   ///
   /// - Throws: `TransferProblem`: `cannotWrite`, also where `url` is something other than a regular file; `diskFull`.
   init(at url: URL) throws(TransferProblem) {
@@ -16,12 +16,12 @@ extension AtomicFile {
     do { try self.init(path) } catch { throw TransferProblem(error, path) }
   }
 
-  /// Commits; a failure becomes a `TransferProblem`: `cannotWrite` or `diskFull`.
+  /// Commits the file. A failure is thrown as a `TransferProblem`: `cannotWrite` or `diskFull`.
   func finish() throws(TransferProblem) {
     do { try commit() } catch { throw TransferProblem(error, target) }
   }
 
-  /// Replaces the file at `url`, which a person chose, by one with this content. On return it is on the disk.
+  /// Writes a file at `url`, which a person chose, replacing any file there. On return the content is on the disk.
   ///
   /// - Throws: `TransferProblem`, as `init(at:)`; the file is then unchanged.
   static func write(_ data: Data, to url: URL) throws(TransferProblem) {
@@ -41,7 +41,7 @@ extension AtomicFile {
 
 extension AtomicFile {
   /// Makes an empty temporary file for one in the data folder, after deleting what crashed programs left there. A link
-  /// of that name gives way, and what it leads to stays as it is.
+  /// at `path` is replaced, and its target remains unchanged.
   ///
   /// - Throws: `TransferProblem`: `cannotWrite` or `diskFull`.
   init(below path: String) throws(TransferProblem) {
@@ -50,8 +50,8 @@ extension AtomicFile {
 }
 
 extension DirectoryHandle {
-  /// Replaces a file of this folder by one with this content. On return it's on the disk. A link of that name gives
-  /// way, and what it leads to stays as it is.
+  /// Writes a file in this folder, replacing any of the same name. On return the content is on the disk. A link of that
+  /// name is replaced too, and its target remains unchanged.
   ///
   /// - Throws: `TransferProblem`: `cannotWrite`, also if there's a folder or a pipe of that name; or `diskFull`.
   func write(_ data: Data, to name: String) throws(TransferProblem) {
@@ -60,7 +60,7 @@ extension DirectoryHandle {
     do { try AtomicFile.write(data.bytes, to: place(name)) } catch { throw TransferProblem(error, path) }
   }
 
-  /// Writes a new file, and does nothing if there's something of that name.
+  /// Writes a new file, or does nothing if an entry of that name exists.
   ///
   /// - Throws: `TransferProblem`: `cannotWrite` or `diskFull`.
   func add(_ data: Data, as name: String) throws(TransferProblem) {

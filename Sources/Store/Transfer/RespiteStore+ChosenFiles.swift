@@ -19,7 +19,8 @@ extension RespiteStore {
     do { return try Data(contentsOf: url) } catch { throw .cannotRead(path: path) }
   }
 
-  /// Replaces the file at `url` by one with this content, readable by its owner only. On return it is on the disk.
+  /// Writes a file at `url`, readable by its owner only, replacing any file there. On return the content is on the
+  /// disk.
   ///
   /// Blocks.
   ///
@@ -28,8 +29,8 @@ extension RespiteStore {
     try AtomicFile.write(data, to: url)
   }
 
-  /// Throws if a path to be written is the data folder or in it, also through links. New files in its folder `backups`
-  /// are allowed.
+  /// Throws if a path to be written is the data folder or within it, also through links. New files in its subfolder
+  /// `backups` are allowed.
   ///
   /// - Parameters:
   ///   - url: the path to be written.
@@ -55,7 +56,7 @@ private struct ProtectedPaths {
     let place = Self.resolved(path)
     if isSame(place, folder) || isHardLink(path) { return true }
     var parent = Self.parent(of: place)
-    // A file that doesn't exist yet is judged by its folder.
+    // A file in `backups` is refused only if it exists.
     if isSame(parent, backups) { return DataFolder.linkStatus(of: place) != nil }
     while parent != "/" {
       if isSame(parent, folder) { return true }
@@ -70,7 +71,7 @@ private struct ProtectedPaths {
     return one.isSame(as: other)
   }
 
-  /// Whether it is another hard link to a file in the data folder.
+  /// Whether a path is another hard link to a file in the data folder.
   private func isHardLink(_ path: String) -> Bool {
     guard let status = DataFolder.status(of: path), status.isFile, status.st_nlink > 1,
       let names = FileManager.default.enumerator(atPath: folder)
@@ -80,7 +81,7 @@ private struct ProtectedPaths {
     }
   }
 
-  /// The path with symbolic links resolved, as far as it exists.
+  /// The path with symbolic links resolved; names at its end that don't exist are left as they are.
   private static func resolved(_ path: String) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }

@@ -35,8 +35,8 @@ final class DatabaseWatcher: Sendable {
 
   /// Watches until the token is cancelled or released. No write after the return is missed.
   ///
-  /// If the system refuses a watch (their number is limited), only this program's own changes are seen; the next call
-  /// tries again.
+  /// If the system refuses a watch (their number is limited), only this program's own changes are noticed. The next
+  /// call tries again.
   func watch() -> WatchToken {
     state.withLock { state in
       state.tokenCount += 1
@@ -47,7 +47,7 @@ final class DatabaseWatcher: Sendable {
     return WatchToken(self)
   }
 
-  /// Watches the folder that is at the path now, which may be another than before.
+  /// Watches the folder that is at the path now, which may be a different one than before.
   func restart() {
     state.withLock { state in
       guard state.tokenCount > 0 else { return }
@@ -86,7 +86,7 @@ final class WatchToken: Sendable {
   fileprivate init(_ watcher: DatabaseWatcher) { self.watcher = Mutex(watcher) }
   deinit { cancel() }
 
-  /// Gives the token up. Calling it again does nothing.
+  /// Gives up the token. Further calls do nothing.
   func cancel() {
     let watcher = watcher.withLock { watcher in
       defer { watcher = nil }

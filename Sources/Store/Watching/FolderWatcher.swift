@@ -6,14 +6,14 @@ import Glibc
 
 /// Calls back when the database or its write-ahead log is written, until this object is released.
 final class FolderWatcher: Sendable {
-  // A dispatch source may be used from any thread; its declaration on Linux doesn't say so.
+  // A dispatch source may be used from any thread, though its declaration on Linux isn't `Sendable`.
   nonisolated(unsafe) private let source: any DispatchSourceRead
 
   /// Returns nil if the system refuses a watch.
   init?(_ folder: DataFolder, on queue: DispatchQueue, written: @escaping @Sendable () -> Void) {
     let descriptor = inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
-    // The folder and not the files: SQLite creates and deletes the log as connections come and go.
+    // Watches the folder and not the files, since SQLite creates and deletes the log as connections open and close.
     let events = UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)
     guard inotify_add_watch(descriptor, folder.path, events) >= 0 else {
       close(descriptor)

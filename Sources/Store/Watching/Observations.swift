@@ -1,4 +1,4 @@
-// Streams of observed values that go on when the store opens its files again. Any thread.
+// Streams of observed values that continue when the store opens its files again. Any thread.
 
 import Core
 import Dispatch
@@ -6,7 +6,7 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The observations that run.
+/// The store's running observations.
 final class Observations: Sendable {
   private let running = Mutex<[UUID: RunningObservation]?>([:])
 
@@ -20,12 +20,12 @@ final class Observations: Sendable {
 
   fileprivate func end(_ id: UUID) { running.withLock { $0?.removeValue(forKey: id) }?.end() }
 
-  /// Starts all of them again, since the connection is another one.
+  /// Starts all observations again, on the store's new connection.
   func restart() {
     for observation in running.withLock({ $0.map { Array($0.values) } ?? [] }) { observation.restart() }
   }
 
-  /// Cancels all of them for good. Call it before closing the connection: GRDB crashes if an observation is
+  /// Cancels all observations permanently. Call it before closing the connection: GRDB crashes if an observation is
   /// still starting then.
   func end() {
     let all = running.withLock { running in
@@ -36,14 +36,15 @@ final class Observations: Sendable {
   }
 }
 
-/// One observation that runs; it's cancelled when another takes its place.
+/// One running observation. A restart cancels the former one.
 private final class RunningObservation: Sendable {
   private let start: @Sendable () -> AnyDatabaseCancellable?
   private let state = Mutex<(cancellable: AnyDatabaseCancellable?, hasEnded: Bool)>((nil, false))
 
   init(_ start: @escaping @Sendable () -> AnyDatabaseCancellable?) { self.start = start }
 
-  /// Starts it under the lock, so that `end` can't come in between. GRDB calls nothing back before `start` returns.
+  /// Starts the observation again. Does so while it holds the mutex, so that `end` can't come in between; GRDB calls
+  /// nothing back before `start` returns.
   func restart() {
     let former = state.withLock { state -> AnyDatabaseCancellable? in
       if state.hasEnded { return nil }
@@ -63,10 +64,11 @@ private final class RunningObservation: Sendable {
 }
 
 extension RespiteStore {
-  /// Yields the values of an observation, also after another program has written, until the stream ends. A slow reader
-  /// gets only the newest.
+  /// Yields the values of an observation until the stream ends, also after another program has written. A slow reader
+  /// gets only the newest value.
   ///
   /// - Parameters:
+  ///   - name: a name for the observation's queue.
   ///   - name: a name for the observation's queue.
   ///   - start: starts the observation on a database, with functions to call after an error and with each value.
   func stream<Value: Sendable>(

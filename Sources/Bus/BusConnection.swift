@@ -1,6 +1,6 @@
 import CGio
 
-/// Which of the two message buses.
+/// One of the two message buses.
 public enum BusKind: Sendable {
   /// The bus of the person's desktop session.
   case session
@@ -10,7 +10,7 @@ public enum BusKind: Sendable {
   fileprivate var type: GBusType { self == .session ? G_BUS_TYPE_SESSION : G_BUS_TYPE_SYSTEM }
 }
 
-/// An interface of an object that another program exports: what a method is called on.
+/// An interface of an object that another program exports. Methods are called on it.
 public struct BusInterface: Sendable {
   /// The program's name on the bus, well-known or unique.
   public let destination: String
@@ -32,7 +32,7 @@ public struct BusInterface: Sendable {
 /// A connection to a message bus. GIO shares one connection for each bus among the whole process.
 ///
 /// A connection isn't `Sendable`, nor is anything made with it. Closures and delegates are called on the thread that
-/// registered them, by its default main context, so they keep the isolation of the code that passed them in.
+/// registered them, by that thread's default main context. So they keep the isolation of the code that passed them in.
 ///
 /// For example, to show a notification:
 ///
@@ -51,8 +51,8 @@ public final class BusConnection {
   ///
   /// - Parameters:
   ///   - kind: the bus.
-  ///   - exitsOnClose: whether GIO ends the program when the bus closes the connection. Applies to the shared
-  ///     connection.
+  ///   - exitsOnClose: whether GIO ends the program when the bus closes the connection. Applies to every user of the
+  ///     shared connection.
   public init?(_ kind: BusKind, exitsOnClose: Bool = false) {
     guard let raw = g_bus_get_sync(kind.type, nil, nil) else { return nil }
     g_dbus_connection_set_exit_on_close(raw, exitsOnClose ? 1 : 0)
@@ -64,8 +64,8 @@ public final class BusConnection {
   /// The name that the bus has given to this connection, such as `:1.42`.
   var uniqueName: String { g_dbus_connection_get_unique_name(raw).map { String(cString: $0) } ?? "" }
 
-  /// Calls a method without waiting, and starts the program that has it if the bus can. `replied` gets the values that
-  /// it returns, or the error.
+  /// Calls a method without waiting for the reply. If the program that has the method isn't running, the bus starts it
+  /// if it can. `replied` gets the values that the method returns, or the error.
   public func call(
     _ method: String, of interface: BusInterface, _ arguments: [BusValue] = [],
     replied: @escaping (Result<[BusValue], BusError>) -> Void
@@ -88,9 +88,9 @@ public final class BusConnection {
   /// Calls a method of a program that is running, and blocks until it replies.
   ///
   /// - Parameters:
-  ///   - method: its name.
-  ///   - interface: where it is: the interface, the object's path and the program's name.
-  ///   - arguments: its arguments, in order.
+  ///   - method: the method's name.
+  ///   - interface: the interface that has the method, with the object's path and the program's name.
+  ///   - arguments: the method's arguments, in order.
   ///   - timeout: the longest wait, in milliseconds.
   /// - Throws: `BusError`, also when the program isn't running.
   public func callAndWait(
@@ -105,6 +105,6 @@ public final class BusConnection {
     return BusValue.children(of: reply)
   }
 
-  /// Blocks until everything that was sent is written to the socket.
+  /// Blocks until all messages sent before are written to the socket.
   public func flush() { g_dbus_connection_flush_sync(raw, nil, nil) }
 }

@@ -2,14 +2,14 @@ import CGio
 
 /// Why a call failed, with GDBus's message.
 public enum BusError: Error {
-  /// No program has that name, or it couldn't be started. The call had no effect.
+  /// No program has that name, or the program couldn't be started. The call had no effect.
   case unavailable(String)
   /// No reply came. The call may have had its effect all the same.
   case noReply(String)
   /// The call was refused.
   case refused(String)
 
-  /// GDBus's words for it.
+  /// GDBus's error message.
   public var message: String {
     switch self {
     case .unavailable(let message), .noReply(let message), .refused(let message): message

@@ -12,8 +12,8 @@ public final class BusNameOwner {
   /// - Parameters:
   ///   - name: the well-known name.
   ///   - connection: the bus.
-  ///   - waits: whether to wait until another program gives the name up. If false, `lost` is called when the name is
-  ///     taken.
+  ///   - waits: whether to wait while another program has the name. If false, and another program has it, `lost` is
+  ///     called.
   ///   - acquired: called when the name is granted.
   ///   - lost: called when the name isn't granted, or is taken away.
   public init(

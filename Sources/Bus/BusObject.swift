@@ -1,19 +1,19 @@
 import CGio
 
-/// Answers for an exported object.
+/// Handles method calls and property accesses for an exported object.
 public protocol BusObjectDelegate: AnyObject {
-  /// A method was called. None of Respite's methods returns a value.
+  /// Handles a call of a method. None of Respite's methods returns a value.
   func called(_ method: String, of interface: String, with arguments: [BusValue]) throws(BusRefusal)
-  /// The value of a property; nil if it has none now.
+  /// The current value of a property; nil if it has none.
   func value(of property: String, of interface: String) -> BusValue?
-  /// A writable property was set.
+  /// Handles a new value for a writable property.
   func wrote(_ value: BusValue, to property: String, of interface: String) throws(BusRefusal)
 }
 
 /// An object that is exported on a bus until this wrapper is released.
 ///
 /// GDBus checks the types of arguments and values against the introspection data before it asks the delegate. Every
-/// call is answered, even one that arrives just after the object is gone.
+/// call is answered, even one that arrives just after this object is released.
 ///
 /// For example:
 ///
@@ -33,7 +33,7 @@ public final class BusObject {
   private weak var delegate: (any BusObjectDelegate)?
 
   /// Exports an object at `path` with the interfaces of `introspection` (D-Bus's XML). Nil if this process already
-  /// exports one there. The delegate is not retained.
+  /// exports one of them at `path`. The delegate is not retained.
   ///
   /// - Precondition: `introspection` is valid.
   public init?(at path: String, introspection: String, on connection: BusConnection, delegate: any BusObjectDelegate) {
@@ -81,7 +81,8 @@ public final class BusObject {
       .strings([]))
   }
 
-  /// The object as GDBus calls it, which goes on for a turn of the main loop after it's unregistered.
+  /// The target of GDBus's calls, which may still arrive for one turn of the main loop after the object is
+  /// unregistered.
   private struct ExportedObject {
     weak var object: BusObject?
     private var delegate: (any BusObjectDelegate)? { object?.delegate }

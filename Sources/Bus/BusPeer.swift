@@ -4,7 +4,7 @@ import CGio
 ///
 /// Usable on any thread. Every call blocks until the bus replies: a few milliseconds as a rule, five seconds at most.
 public struct BusPeer: Sendable {
-  /// Its name on the bus.
+  /// The program's name on the bus.
   public let name: String
   private let kind: BusKind
 
@@ -14,18 +14,19 @@ public struct BusPeer: Sendable {
     self.kind = kind
   }
 
-  /// Whether it is running.
+  /// Whether the program is running.
   public var isRunning: Bool { askBus("NameHasOwner", .string(name)) == [.bool(true)] }
 
-  /// Whether the bus can start it.
+  /// Whether the bus can start the program.
   public var canBeActivated: Bool {
     guard case .strings(let names)? = askBus("ListActivatableNames")?.first else { return false }
     return names.contains(name)
   }
 
-  /// Starts it if it isn't running: through the bus, or else as a process of `program` that outlives this one.
+  /// Starts the program if it isn't running: through the bus if possible, or else as a new process of the executable
+  /// `program`. That process outlives this one.
   ///
-  /// - Returns: false if neither is possible.
+  /// - Returns: false if the program neither runs nor can be started.
   @discardableResult public func start(orRun program: String?) -> Bool {
     guard BusConnection(kind) != nil else { return false }
     if isRunning { return true }
@@ -33,7 +34,8 @@ public struct BusPeer: Sendable {
     guard let program else { return false }
     var arguments: [UnsafeMutablePointer<CChar>?] = [g_strdup(program), nil]
     defer { g_free(arguments[0]) }
-    // Without output of its own: a program that reads ours to the end would otherwise wait for the end of both.
+    // The new process gets no output: a program that reads ours to its end would otherwise wait until both processes
+    // end.
     let flags = GSpawnFlags(rawValue: G_SPAWN_STDOUT_TO_DEV_NULL.rawValue | G_SPAWN_STDERR_TO_DEV_NULL.rawValue)
     return g_spawn_async(nil, &arguments, nil, flags, nil, nil, nil, nil) != 0
   }
@@ -46,7 +48,7 @@ public struct BusPeer: Sendable {
   /// The value of a property, or nil if the program isn't running or the property has no value.
   ///
   /// - Parameters:
-  ///   - property: its name.
+  ///   - property: the property's name.
   ///   - interface: the interface that has it.
   ///   - path: the object's path.
   ///   - timeout: the longest wait, in milliseconds.

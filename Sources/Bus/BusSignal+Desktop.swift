@@ -1,4 +1,4 @@
-// What logind and the desktops' screen savers announce: sleep, and the locked screen.
+// Signals of logind and of the desktops' screen savers: sleep, and the locked screen.
 
 import CGio
 
@@ -9,11 +9,12 @@ extension BusSignal {
     return BusSignal("PrepareForSleep", of: "\(login).Manager", from: login, on: bus) { _, _ in changed() }
   }
 
-  /// Calls `locked` when the person's screen is locked. Each desktop announces it in its own way, so several signals
-  /// are listened to.
+  /// Calls `locked` when the person's screen is locked. Desktops announce that in different ways, so this listens to
+  /// several signals.
   ///
   /// The screen savers of KDE, GNOME, Xfce, Cinnamon, MATE and others share a signal, under interfaces and paths that
-  /// begin differently. Other lockers leave it to logind, which is asked to lock or is told that it's locked.
+  /// begin differently. Other screen lockers rely on logind, which emits `Lock` when it's asked to lock a session, and
+  /// changes `LockedHint` when it's notified that one is locked.
   public static func screenLock(_ locked: @escaping () -> Void) -> [BusSignal] {
     if Portal.isNeeded { return BusConnection(.session).map { [screenLock(throughPortalOn: $0, locked)] } ?? [] }
     var signals: [BusSignal] = []
@@ -42,15 +43,15 @@ extension BusSignal {
     return signals
   }
 
-  /// Uses the Inhibit portal's monitor, for a sandbox. It lasts as long as the connection. The portal also asks before
-  /// the session ends, and waits a second for an answer.
+  /// Listens to the Inhibit portal's monitor, for a program in a sandbox. The monitor lasts as long as the connection.
+  /// It also asks before the session ends and waits a second for an answer, which is given at once.
   private static func screenLock(
     throughPortalOn bus: BusConnection, _ locked: @escaping () -> Void
   ) -> BusSignal {
     let portal = Portal.interface("Inhibit")
     let session = BusValue.string("respite\(g_random_int())")
     let options: [String: BusValue] = ["handle_token": session, "session_handle_token": session]
-    // Without that portal, only the timeout locks.
+    // Without that portal, a locked screen isn't noticed, and only the timeout locks Respite.
     bus.call("CreateMonitor", of: portal, [.string(""), .dictionary(options)]) { _ in }
     return BusSignal("StateChanged", of: portal.name, from: Portal.name, on: bus) { arguments, _ in
       guard arguments.count == 2, case .dictionary(let state) = arguments[1] else { return }

@@ -14,7 +14,7 @@ public final class BusSignal {
   ///   - interface: the interface that has it; nil for any.
   ///   - sender: the name of the program that emits it; nil for any.
   ///   - connection: the bus.
-  ///   - firstArgument: only signals whose first argument is this string.
+  ///   - firstArgument: if given, only signals whose first argument is this string are received.
   ///   - received: called on the thread that subscribes.
   public init(
     _ member: String, of interface: String?, from sender: String?, firstArgument: String? = nil,

@@ -1,6 +1,6 @@
 import CGio
 
-/// A value as it travels over a message bus, of those D-Bus types that Respite's interfaces use.
+/// A value of one of the D-Bus types that Respite's interfaces use.
 ///
 /// Built without GVariant's variadic functions, which Swift can't call.
 public enum BusValue: Hashable, Sendable {
@@ -26,7 +26,7 @@ public enum BusValue: Hashable, Sendable {
   case variants([BusValue])
   /// `a{sv}`.
   case dictionary([String: BusValue])
-  /// `aa{sv}`; only written.
+  /// `aa{sv}`. It can be sent, but not read.
   case dictionaries([[String: BusValue]])
   /// `(…)`.
   case tuple([BusValue])
@@ -34,7 +34,7 @@ public enum BusValue: Hashable, Sendable {
   /// The string, if the value is one.
   public var string: String? { if case .string(let string) = self { string } else { nil } }
 
-  /// Reads a variant, unpacking a variant inside a variant; nil for a type that isn't listed above.
+  /// Reads a GVariant. If its type is `v`, reads the value inside. Nil for a type that isn't listed above.
   init?(_ variant: OpaquePointer) {
     switch String(cString: g_variant_get_type_string(variant)) {
     case "b": self = .bool(g_variant_get_boolean(variant) != 0)
@@ -74,7 +74,7 @@ public enum BusValue: Hashable, Sendable {
     return entries
   }
 
-  /// The parts of a container, up to the first whose type can't be read.
+  /// The children of a container, without the first whose type can't be read and those after it.
   static func children(of container: OpaquePointer) -> [BusValue] {
     var values: [BusValue] = []
     for index in 0..<g_variant_n_children(container) {
@@ -86,7 +86,7 @@ public enum BusValue: Hashable, Sendable {
     return values
   }
 
-  /// A new variant, floating: the function it is passed to takes ownership.
+  /// A new GVariant with a floating reference: the function that it's passed to takes ownership.
   ///
   /// - Precondition: an object path is valid.
   func makeVariant() -> OpaquePointer? {

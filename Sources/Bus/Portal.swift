@@ -4,9 +4,9 @@ import CGio
 ///
 /// [XDG Desktop Portal](https://flatpak.github.io/xdg-desktop-portal/docs/) describes their interfaces.
 public enum Portal {
-  /// Their name on the session bus.
+  /// The portals' name on the session bus.
   public static let name = "org.freedesktop.portal.Desktop"
-  /// Their object.
+  /// The path of the object that has all portals.
   static let path = "/org/freedesktop/portal/desktop"
 
   /// One of the portals, such as `Background`.
@@ -14,16 +14,16 @@ public enum Portal {
     BusInterface("org.freedesktop.portal.\(portal)", at: path, of: name)
   }
 
-  /// Whether this program runs in Flatpak's sandbox, which sets a variable to the program's id.
+  /// Whether this program runs in Flatpak's sandbox, where the environment variable `FLATPAK_ID` is set.
   public static var isNeeded: Bool { g_getenv("FLATPAK_ID") != nil }
 }
 
-/// A portal call that's answered later, perhaps after the person was asked. Once this object is released,
-/// no answer comes.
+/// A call of a portal that's answered later, perhaps after the person was asked. Releasing this object discards the
+/// answer.
 public final class PortalRequest {
-  /// How it ended.
+  /// How the request ended.
   public enum Outcome: Equatable {
-    /// The portal's results, which may still be a no.
+    /// The portal's results. They may still say that the portal refused.
     case done([String: BusValue])
     /// The person, or the desktop for them, said no.
     case refused
@@ -38,19 +38,19 @@ public final class PortalRequest {
   /// Calls a method.
   ///
   /// - Parameters:
-  ///   - method: its name.
+  ///   - method: the method's name.
   ///   - interface: the portal.
-  ///   - arguments: those before the options, in order.
+  ///   - arguments: the arguments before the options, in order.
   ///   - options: the last argument.
   ///   - bus: the session bus.
-  ///   - answered: called once, on the thread that makes this object, unless it's released before.
+  ///   - answered: called once, on the thread that makes this object, unless this object is released before.
   public init(
     _ method: String, of interface: BusInterface, _ arguments: [BusValue], options: [String: BusValue],
     on bus: BusConnection, answered: @escaping (Outcome) -> Void
   ) {
     self.answered = answered
-    // The path of the object that answers follows from both, so it can be listened to before the answer can come. Early
-    // portals choose another, and say which.
+    // The path of the object that answers follows from the token and the sender, so it's known before the call. Old
+    // portals choose another path, and return it.
     let token = "respite\(g_random_int())"
     let sender = String(bus.uniqueName.dropFirst().map { $0 == "." ? "_" : $0 })
     place = "\(Portal.path)/request/\(sender)/\(token)"

@@ -2,8 +2,8 @@ import CGio
 
 /// A Swift value as the user data of a C callback.
 ///
-/// C owns what `pass` returns, and gives it back by `releaseRetained`, its destroy-notify, or by a single `take`. Name
-/// the type once, in a `typealias`: C forgets it, so all calls must agree on it.
+/// C owns the pointer that `pass` returns, until it calls `releaseRetained`, its destroy-notify, or a callback calls
+/// `take`. Name the type once, in a `typealias`: the pointer doesn't carry it, so all calls must agree on it.
 final class Retained<Value> {
   private let value: Value
 
@@ -12,12 +12,13 @@ final class Retained<Value> {
   /// Retains `value` for C.
   static func pass(_ value: Value) -> gpointer { Unmanaged.passRetained(Retained(value)).toOpaque() }
 
-  /// The value that C holds; nil if it holds none.
+  /// The value behind a pointer from `pass`; nil for a null pointer.
   static func value(_ data: gpointer?) -> Value? {
     data.map { Unmanaged<Retained>.fromOpaque($0).takeUnretainedValue().value }
   }
 
-  /// The same for a callback that is called only once: C holds it no longer.
+  /// Returns the value behind a pointer from `pass`, and releases C's reference. For a callback that is called only
+  /// once.
   static func take(_ data: gpointer?) -> Value? {
     defer { releaseRetained(data) }
     return value(data)

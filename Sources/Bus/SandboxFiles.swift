@@ -1,10 +1,10 @@
 import CGio
 
 extension Portal {
-  /// The path of one of the program's files outside the sandbox, where the desktop reads it.
+  /// The path at which the desktop, outside the sandbox, finds one of the program's files.
   ///
   /// - Parameters:
-  ///   - path: as the program sees it. Outside `/app` it's the same for both.
+  ///   - path: the path inside the sandbox. If it isn't in `/app`, it's returned unchanged.
   ///   - info: Flatpak's file about the sandbox; `flatpak-metadata(5)` describes its key `app-path`.
   public static func placeOutside(of path: String, info: String = "/.flatpak-info") -> String {
     guard path.hasPrefix("/app/") else { return path }

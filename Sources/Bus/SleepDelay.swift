@@ -2,13 +2,14 @@ import CGio
 
 /// Has the computer wait before it sleeps, until this object is released; logind waits five seconds at most.
 ///
-/// Take one long before: once the computer is about to sleep, it's too late.
+/// Create one well ahead: once the computer is about to sleep, it's too late.
 public final class SleepDelay {
   private let file: gint
 
-  /// Asks logind. Nil where there's none, as in a sandbox.
+  /// Asks logind for the delay. Nil where there's no logind, as in a sandbox.
   ///
-  /// - Parameter reason: what there is to do before, as `systemd-inhibit` lists it to everyone on this computer.
+  /// - Parameter reason: the work to do before the computer sleeps. `systemd-inhibit` shows it to everyone on this
+  ///   computer.
   public init?(reason: String) {
     guard let bus = BusConnection(.system) else { return nil }
     let arguments: OpaquePointer? = BusValue.tuple([

@@ -1,7 +1,7 @@
 import CGStreamer
 import Foundation
 
-/// An `appsrc`, while the caller holds a reference to it. Any thread.
+/// An `appsrc` to which the caller holds a reference. Any thread.
 struct HeldSource: Sendable {
   let element: Element
 
@@ -11,13 +11,13 @@ struct HeldSource: Sendable {
     UnsafeMutableRawPointer(element.pointer).assumingMemoryBound(to: GstObject.self)
   }
 
-  /// - Throws: `CancellationError` once its pipeline is being closed.
+  /// - Throws: `CancellationError` once the element's pipeline is being closed.
   @Sendable func checkIsOpen() throws {
-    // The target, because the current state still reads READY while the pipeline is on its way to PAUSED.
+    // Checks the target state, because the current state is still READY while the pipeline is on its way to PAUSED.
     if element.pointer.pointee.target_state.rawValue < GST_STATE_PAUSED.rawValue { throw CancellationError() }
   }
 
-  /// Sets the caps and the duration of the buffers that follow.
+  /// Sets the caps of the buffers that follow, and the duration of the stream, nil if unknown.
   func expect(_ format: StreamFormat, _ length: Duration?) {
     gst_app_src_set_duration(source, length.map { GstClockTime($0.clockTime) } ?? GstClockTime(UInt64.max))
     guard let caps = format.caps else { return }
@@ -34,8 +34,8 @@ struct HeldSource: Sendable {
 
   /// Posts an error on the bus, as a decoder would for a damaged file.
   ///
-  /// Retains the bins around the element meanwhile. They pass the message on, and may otherwise be disposed of at this
-  /// moment.
+  /// Retains the bins around the element during the call, because they pass the message on and could otherwise be
+  /// disposed of meanwhile.
   func fail() {
     var bins: [UnsafeMutablePointer<GstObject>] = []
     while let bin = gst_object_get_parent(bins.last ?? object) { bins.append(bin) }
@@ -62,7 +62,7 @@ extension StreamFormat {
     return film.info.map { Int($0.size) }
   }
 
-  /// Whether a buffer of that many bytes is valid.
+  /// Whether a buffer of `count` bytes is valid in this format.
   func accepts(_ count: Int) -> Bool {
     if let pictureSize { return count == pictureSize }
     return self == .sound && count > 0 && count <= StreamDecoder.largestPiece && count % SampleFormat.bytes == 0

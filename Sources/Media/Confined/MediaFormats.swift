@@ -4,7 +4,8 @@ struct PictureFormat: Equatable {
   let size: PixelSize
   let channels: Int
 
-  /// Nil if there are no pixels, more than four million, which no animation needs, or other channels.
+  /// Nil if there are no pixels, or more than four million (which no animation needs), or if `channels` is neither 3
+  /// nor 4.
   init?(size: PixelSize, channels: Int) {
     guard size.width > 0, size.height > 0, size.width <= 4_000_000, size.height <= 4_000_000,
       size.width * size.height <= 4_000_000, channels == 3 || channels == 4
@@ -13,17 +14,17 @@ struct PictureFormat: Equatable {
     self.channels = channels
   }
 
-  /// In bytes.
+  /// The length of a row, with its padding, in bytes.
   var stride: Int { (size.width * channels + 3) / 4 * 4 }
-  /// A whole picture, in bytes.
+  /// The size of a picture, in bytes.
   var byteCount: Int { stride * size.height }
 }
 
 /// The raw format that `respite-media` sends during playback.
 enum StreamFormat: Equatable {
-  /// I420, with GStreamer's default layout.
+  /// Pictures in I420, with GStreamer's default layout.
   case pictures(FilmFormat)
-  /// `SampleFormat.helperCaps`.
+  /// Samples as in `SampleFormat.helperCaps`.
   case sound
 }
 
@@ -44,7 +45,7 @@ struct FilmFormat: Equatable {
 }
 
 extension PixelSize {
-  /// Whether there are pixels, and neither side is longer than that of `limit`.
+  /// Whether there are pixels, and both sides are at most as long as those of `limit`.
   func isWithin(_ limit: PixelSize) -> Bool {
     (1...limit.width).contains(width) && (1...limit.height).contains(height)
   }

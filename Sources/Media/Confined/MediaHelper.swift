@@ -3,16 +3,16 @@ import Glibc
 
 /// The work of `respite-media` once it's confined: it examines or plays the one file it was given.
 public enum MediaHelper {
-  /// The name of the process. The program does nothing else under this name.
+  /// The name of the process. When the program is started under this name, it does nothing else.
   public static let name = "respite-media"
 
-  /// The file arrives as standard input.
+  /// The file to examine or play, which the process receives as its standard input.
   private static let file = URL(fileURLWithPath: "/proc/self/fd/0")
 
   /// The folders the helper may read: programs, plugins and what these need. None holds the person's files.
   public static var places: [String] {
     let environment = ProcessInfo.processInfo.environment
-    // Where the environment points GStreamer, and its list of plugins.
+    // The folders where environment variables say that GStreamer's plugins and its list of plugins are.
     let named = ["GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0", "GST_PLUGIN_SYSTEM_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0"]
       .flatMap { environment[$0, default: ""].split(separator: ":").map(String.init) }
     let registry = environment["GST_REGISTRY"].map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }

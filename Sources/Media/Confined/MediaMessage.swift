@@ -7,23 +7,23 @@ enum MediaMessage: Equatable {
 
   /// The picture itself, or a film's first frame. Its pixels follow, `size.width * 3` bytes a row.
   case picture(PixelSize)
-  /// It's a still picture. The last message.
+  /// The file is a still picture. This is the last message.
   case still
-  /// It's a film. The last message.
+  /// The file is a film. This is the last message.
   case film(loop: Scene.Loop, hasSound: Bool)
-  /// It's an animation, not a film. Its frames follow, then `end`.
+  /// The file is an animation, not a film. Its frames follow, then `end`.
   case animation(PictureFormat)
   /// A frame of the animation, shown for some milliseconds. Its pixels follow, in the animation's format.
   case frame(milliseconds: Int)
-  /// The animation has no more frames. The last message.
+  /// The animation has no more frames. This is the last message.
   case end
-  /// GStreamer lacks the decoder that this package has. The last message.
+  /// GStreamer lacks a decoder, which the given package has. This is the last message.
   case lacksDecoder(SystemPackage)
 
   // During playback.
 
-  /// The format of the buffers that follow, and the duration of the film as far as it's known. Sent again
-  /// when either changes.
+  /// The format of the buffers that follow, and the duration of the film, or nil while that's unknown. Sent again when
+  /// either changes.
   case stream(StreamFormat, length: Duration?)
   /// One picture, or a run of samples. Its bytes follow.
   ///
@@ -35,15 +35,15 @@ enum MediaMessage: Equatable {
   /// The end of the stream. Nothing more is sent until the next seek.
   case streamEnd(seek: UInt32)
 
-  /// It can't be added or played. The last message.
+  /// The file can't be added or played. This is the last message.
   case refused(SceneProblem)
 
   /// The count of numbers in a message.
   static let count = 8
-  /// In bytes.
+  /// The size of a message in bytes, without the data that follows it.
   static let size = count * MemoryLayout<UInt32>.size
 
-  /// The message in numbers. A problem without a number is sent as “not playable”.
+  /// The message as numbers. A problem that has no number is sent as “not playable”.
   var numbers: [UInt32] {
     func package(_ package: SystemPackage) -> UInt32 {
       UInt32(SystemPackage.allCases.firstIndex(of: package) ?? 0)

@@ -8,25 +8,25 @@ import Glibc
 /// wrote.
 ///
 /// All it gets from this process is the file, a pipe for its messages and, for playback, a socket for seek commands.
-/// Its messages are checked here. It's killed when this object is released.
+/// This object checks each message. Releasing the object kills the process.
 ///
-/// Read from it on one thread at a time; commands can be sent from any.
+/// Messages must be read on one thread at a time. Commands can be sent from any thread.
 final class MediaProcess: Sendable {
   private let process: pid_t
   private let answers: CInt
-  /// Negative except for playback.
+  /// The socket for commands; negative except for playback.
   private let commands: CInt
   private let goOn: @Sendable () throws -> Void
   private let patience: Duration
 
-  /// The path of the program: this one, or in tests the one next to it; nil if it's missing.
+  /// The path of the program: the running one or, in tests, the one in the same folder. Nil if it's missing.
   static let installed: String? = {
     let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     let program = folder.appendingPathComponent("respite").path
     return FileManager.default.isExecutableFile(atPath: program) ? program : nil
   }()
 
-  /// Its environment variables: only where libraries, plugins and their lists are.
+  /// The environment variables of the process: only those that say where libraries, plugins and lists of plugins are.
   private static var environment: [String] {
     let names = [
       "HOME", "XDG_CACHE_HOME", "XDG_DATA_DIRS", "LD_LIBRARY_PATH", "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0",
@@ -46,7 +46,7 @@ final class MediaProcess: Sendable {
   /// - Parameters:
   ///   - file: the file it reads.
   ///   - task: the work to do with the file.
-  ///   - program: its path.
+  ///   - program: the program's path; nil if it's missing.
   ///   - patience: how long it may stay silent before it counts as stuck.
   ///   - goOn: called at least ten times a second while waiting for a message. Throw to stop waiting.
   /// - Throws: `SceneProblem.notPlayable` if it can't be started.
@@ -56,7 +56,7 @@ final class MediaProcess: Sendable {
   ) throws {
     self.goOn = goOn
     self.patience = patience
-    // A separate file description, because the program moves its offset.
+    // The process gets a separate file description, because it moves the file's offset.
     let own = try FileDescriptor(reading: URL(fileURLWithPath: "/proc/self/fd/\(file.descriptor)"))
     guard let program, let pipe = Self.pair({ pipe2($0, O_CLOEXEC) }) else { throw SceneProblem.notPlayable }
     defer { close(pipe.1) }
@@ -72,7 +72,7 @@ final class MediaProcess: Sendable {
     }
     self.process = process
     (answers, commands) = (pipe.0, sockets.0)
-    // The largest size that needs no privileges, so that a picture takes fewer system calls.
+    // The largest pipe that needs no privileges, so that a picture takes fewer system calls.
     if task == .pictures { _ = fcntl(answers, Self.setPipeSize, 1 << 20) }
   }
 
@@ -87,8 +87,8 @@ final class MediaProcess: Sendable {
   private static func pair(_ make: (UnsafeMutablePointer<CInt>) -> CInt) -> (CInt, CInt)? {
     var ends: [CInt] = [-1, -1]
     guard make(&ends) == 0 else { return nil }
-    // Keeps them clear of the numbers they're duplicated to below, should this process have been started
-    // without standard streams.
+    // Moves the descriptors above the numbers to which `spawn` duplicates them. They can be that low only if this
+    // process was started without standard streams.
     for index in ends.indices where ends[index] <= MediaTask.commands {
       let higher = fcntl(ends[index], F_DUPFD_CLOEXEC, MediaTask.commands + 1)
       close(ends[index])
@@ -126,7 +126,7 @@ final class MediaProcess: Sendable {
 
   /// The next message.
   ///
-  /// - Throws: `SceneProblem.notPlayable` if there's none in time, or none that makes sense; `CancellationError`.
+  /// - Throws: `SceneProblem.notPlayable` if no valid message arrives in time; `CancellationError`.
   func next() throws -> MediaMessage {
     let bytes = try read(MediaMessage.size)
     let numbers = bytes.withUnsafeBytes { bytes in
@@ -150,7 +150,7 @@ final class MediaProcess: Sendable {
   ///
   /// - Throws: as `next()`.
   func read(into bytes: UnsafeMutableRawBufferPointer) throws {
-    let deadline = SuspendingClock.now + patience  // which stops during suspend
+    let deadline = SuspendingClock.now + patience  // a clock that stops during suspend
     var filled = 0
     while filled < bytes.count {
       try goOn()

@@ -7,14 +7,15 @@ public enum MediaTask: String, Sendable {
   /// Decode a film's sound for playback.
   case sound
 
-  /// Whether it runs until the window ends it, and takes seek commands.
+  /// Whether the process runs until the window ends it, and takes seek commands.
   var isPlayback: Bool { self != .analysis }
 
   /// The limit of processor time in seconds; 0 for none. Playback has none: the window ends a process
   /// that stops sending.
   public var processorSeconds: UInt32 { isPlayback ? 0 : 120 }
 
-  /// The number of descriptors it's started with: the film, its messages, errors and, for playback, commands.
+  /// The number of descriptors that the process is started with: for the film, messages, errors and, during playback,
+  /// commands.
   public var descriptors: Int32 { isPlayback ? Self.commands + 1 : Self.commands }
 
   /// The descriptor of the socket for commands.

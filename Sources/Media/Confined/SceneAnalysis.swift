@@ -66,7 +66,7 @@ struct SceneAnalysis {
     guard let last = try decoder.lastFrame(from: length - .seconds(1)) else { return .crossfade }
     if last.time < .milliseconds(300) { return nil }
     if abs((length - last.time).seconds) > 1 { return .crossfade }
-    // Too short to fade.
+    // A film shorter than a cross-fade can't be faded, so it counts as seamless.
     return length < Scene.crossfadeLength || last.picture.continues(first) ? .seamless : .crossfade
   }
 }

@@ -5,7 +5,7 @@ import Glibc
 
 /// Decodes the pictures or the sound of one film of unknown origin, and takes seek commands. Runs in `respite-media`.
 ///
-/// It decodes as fast as the window reads, and blocks in `write` in between. It returns when the window closes the
+/// It decodes as fast as the window reads, and blocks in `write` in between. `run` returns when the window closes the
 /// socket. Use it on one thread.
 final class StreamDecoder {
   private let bin: Element
@@ -15,7 +15,8 @@ final class StreamDecoder {
   /// Sends a message and the pixels or samples that belong to it.
   private let send: (MediaMessage, UnsafeRawBufferPointer) throws -> Void
   private let isFilm: Bool
-  /// A pipe with which GStreamer's threads wake this one when the sink has a sample, or is at the end.
+  /// A pipe with which GStreamer's threads wake the decoder's thread when the sink has a sample, or is at the end of
+  /// the stream.
   private let wakeUps: (read: CInt, write: CInt)
 
   /// The number of the last seek command.
@@ -27,14 +28,14 @@ final class StreamDecoder {
   /// The time of the first picture, from which all times are counted: some files begin with sound alone, and each pass
   /// of a loop would freeze for that long. Nil until it's known; zero for sound.
   private var start: Duration?
-  /// Whether the end of the stream was sent. The pipeline is back at the beginning then, and waits for a command.
+  /// Whether the end of the stream was sent. If so, the pipeline is back at the beginning and waits for a command.
   private var hasEnded = false
   // This clock stops during suspend.
   private var lastActive = SuspendingClock.now
   /// Whether no streaming thread was running at the last check.
   private var seemsStuck = false
 
-  /// The most bytes of sound in one message: a second.
+  /// The most bytes of sound in one message: those of one second.
   static let largestPiece = SampleFormat.bytes * 48_000
 
   /// How long GStreamer may take for one buffer before it counts as stuck.
@@ -84,7 +85,7 @@ final class StreamDecoder {
   private static let sound =
     "decodebin expose-all-streams=false caps=audio/x-raw ! audioconvert ! audioresample ! \(SampleFormat.helperCaps)"
 
-  /// The bytes of a command to seek to `time`. Everything sent from there on carries the number `seek`.
+  /// The bytes of a command to seek to `time`. The messages after the seek carry the number `seek`.
   static func command(_ seek: UInt32, to time: Duration) -> [UInt8] {
     ([seek] + MediaMessage.halves(time)).flatMap { number in withUnsafeBytes(of: number) { Array($0) } }
   }
@@ -104,7 +105,7 @@ final class StreamDecoder {
         lastActive = .now  // `write` may have blocked for as long as the film was paused
       } else if gst_app_sink_is_eos(sink) != 0 {
         try send(.streamEnd(seek: number), .init(start: nil, count: 0))
-        // Most films loop, so it decodes the beginning ahead of the command.
+        // Most films loop, so this decodes the beginning before the command arrives.
         seek(to: .zero)
         hasEnded = true
       } else if hasFailed {
@@ -192,7 +193,7 @@ final class StreamDecoder {
     }
   }
 
-  /// Sends the format, unless it's unchanged.
+  /// Sends the format and the duration, unless both are unchanged.
   private func sendFormat(_ caps: UnsafeMutablePointer<GstCaps>) throws {
     var duration: gint64 = 0
     let isKnown = gst_element_query_duration(bin.pointer, GST_FORMAT_TIME, &duration) != 0 && duration > 0
@@ -222,7 +223,7 @@ final class StreamDecoder {
     gst_app_sink_set_callbacks(sink, &callbacks, gpointer(bitPattern: Int(wakeUps.write)), nil)
   }
 
-  /// On a streaming thread. If the pipe is full, a wake-up is pending anyway.
+  /// Called on a streaming thread. If the pipe is full, a wake-up is pending anyway.
   private static func wake(_ wakeUps: gpointer?) {
     var byte: UInt8 = 0
     _ = write(CInt(Int(bitPattern: wakeUps)), &byte, 1)

@@ -69,15 +69,15 @@ final class PicturePool: @unchecked Sendable {
   }
 }
 
-/// The buffers from the beginning of a film up to now, within limits.
+/// The buffers pushed since the beginning of a film, up to a limit.
 struct StreamOpening {
   private(set) var pieces: [StreamPiece] = []
   private var byteCount = 0
 
-  /// More than the queues hold while a pipeline prerolls: four pictures, or two seconds of sound.
+  /// The limits. They exceed what the queues hold while a pipeline prerolls: four pictures, or two seconds of sound.
   private static let most = (time: Duration.seconds(3), bytes: 64 << 20, pieces: 1_000)
 
-  /// Returns false once a limit is exceeded.
+  /// Adds a buffer. Returns false once a limit is exceeded.
   mutating func add(_ piece: StreamPiece) -> Bool {
     pieces.append(piece)
     byteCount += piece.byteCount

@@ -30,7 +30,7 @@ final class StreamSource: Sendable {
     var helper: MediaProcess?
     /// The number of the last seek command.
     var seek: UInt32 = 0
-    /// The last command, if the process wasn't running yet.
+    /// The last command, if the process wasn't running yet to receive it.
     var command: [UInt8]?
     /// Whether the element waits for a buffer.
     var isNeeded = false
@@ -41,9 +41,9 @@ final class StreamSource: Sendable {
     var waiting: [StreamPiece] = []
     /// Whether the end of the stream was read. Nothing follows it until the next seek command.
     var isAtEnd = false
-    /// The duration read since the beginning; nil after a seek to any other place.
+    /// The duration of what was read since the beginning; nil after a seek to another position.
     var length: Duration? = .zero
-    /// Everything that was pushed since the beginning; nil once that's incomplete.
+    /// The buffers pushed since the beginning; nil once they're incomplete.
     var opening: StreamOpening? = StreamOpening()
     var format: (stream: StreamFormat, pool: PicturePool?)?
     /// The count of format messages since the last buffer.
@@ -78,7 +78,7 @@ final class StreamSource: Sendable {
     (self.file, self.task, self.program, self.patience) = (file, task, program, patience)
   }
 
-  /// need-data, on the streaming thread. An `appsrc` emits it once more after the end of the stream.
+  /// Handles `need-data`, on the streaming thread. An `appsrc` emits it once more after the end of the stream.
   private func need(in source: UnsafeMutablePointer<GstAppSrc>) {
     let mustRead = state.withLock { state in
       state.isNeeded = true
@@ -95,7 +95,8 @@ final class StreamSource: Sendable {
     }
   }
 
-  /// seek-data, while the streaming thread is stopped. Afterwards the element drops its queue and needs data again.
+  /// Handles `seek-data`, while the streaming thread is stopped. Afterwards the element drops its queue and needs data
+  /// again.
   private func seek(to time: Duration) {
     state.withLock { state in
       state.isNeeded = false
@@ -143,8 +144,8 @@ final class StreamSource: Sendable {
 
   /// Pushes the first waiting buffer if the element needs one. Returns what to do next.
   ///
-  /// Pushes under the lock, so that a seek comes either before, and the buffer is obsolete, or after, and the
-  /// element drops it.
+  /// Pushes under the lock, so that a seek comes either before the push and makes the buffer obsolete, or after it and
+  /// makes the element drop the buffer.
   private func pushFirst(to source: HeldSource) -> Step {
     state.withLock { state in
       if state.isNeeded, !state.hasFailed, !state.waiting.isEmpty {
@@ -182,7 +183,7 @@ final class StreamSource: Sendable {
 
   /// Sets the format of the buffers that follow.
   ///
-  /// - Throws: `SceneProblem.notPlayable` if formats come again and again without a buffer.
+  /// - Throws: `SceneProblem.notPlayable` if more than ten format messages arrive without a buffer in between.
   private func setFormat(_ format: StreamFormat) throws {
     try state.withLock { state in
       state.repetitions += 1

@@ -7,16 +7,16 @@ final class AnimatedPicture {
   /// The memory layout of its frames.
   let format: PictureFormat
   private let animation: OpaquePointer
-  /// Whether GdkPixbuf says which picture is the last one. The loader for WebP doesn't.
+  /// Whether GdkPixbuf reports which frame is the last one. Its loader for WebP doesn't.
   private let knowsLast: Bool
 
-  /// A shorter picture is repeated up to this length, so that the loop doesn't seek all the time.
+  /// A shorter animation is repeated up to this length, so that the loop doesn't seek all the time.
   private static let shortest = Duration.seconds(4)
 
   /// Nil if the file isn't a picture, doesn't move, or is larger than four megapixels, which no animation needs.
   init?(_ url: URL) {
     guard let read = gdk_pixbuf_animation_new_from_file(url.path, nil) else { return nil }
-    // Each picture of an animation is like the first.
+    // All frames of an animation have the channels of the first.
     let channels = gdk_pixbuf_animation_get_static_image(read).map { Int(gdk_pixbuf_get_n_channels($0)) } ?? 0
     let size = PixelSize(
       width: Int(gdk_pixbuf_animation_get_width(read)), height: Int(gdk_pixbuf_animation_get_height(read)))
@@ -35,9 +35,9 @@ final class AnimatedPicture {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(animation)) }
 
-  /// Repeats the animation until it's long enough for a film, and passes on each picture's pixels and how many
-  /// milliseconds it's shown. Where GdkPixbuf doesn't say which picture is the last, a pass ends before the next
-  /// picture that equals the first.
+  /// Calls `take` with each frame's pixels and the milliseconds for which it's shown, and repeats the animation until
+  /// it's long enough for a film. If GdkPixbuf doesn't report the last frame, the film ends before the next frame that
+  /// equals the first.
   ///
   /// - Throws: `SceneProblem.notPlayable`, and what `take` throws.
   func eachFrame(_ take: (_ milliseconds: Int, _ pixels: [UInt8]) throws -> Void) throws {
@@ -49,7 +49,7 @@ final class AnimatedPicture {
       var elapsed = 0, isLast = false
       while !isLast, time < PictureFilm.longest {
         let shown = Int(gdk_pixbuf_animation_iter_get_delay_time(iterator))
-        let delay = shown > 0 ? min(shown, 60_000) : 100  // the last picture of an animation that stops
+        let delay = shown > 0 ? min(shown, 60_000) : 100  // the last frame of an animation that stops
         guard let pixels = pixels(of: iterator) else { throw SceneProblem.notPlayable }
         if let first {
           if !knowsLast, time >= Self.shortest, pixels == first { return }
@@ -65,7 +65,7 @@ final class AnimatedPicture {
     } while time < Self.shortest
   }
 
-  /// The current picture's pixels, on white where it is transparent.
+  /// The current frame's pixels, on white where it's transparent.
   private func pixels(of iterator: OpaquePointer) -> [UInt8]? {
     guard let picture = gdk_pixbuf_animation_iter_get_pixbuf(iterator) else { return nil }
     let white: guint32 = 0xff_ff_ff

@@ -1,4 +1,4 @@
-// Reading and writing the files of own scenes. Failures are `SceneProblem`s. Blocking calls; any thread.
+// Reading and writing the files of the person's own scenes. Failures are `SceneProblem`s. Blocking calls; any thread.
 
 import Core
 import Files
@@ -26,7 +26,7 @@ extension FileDescriptor {
   }
 }
 
-/// File system calls for the library of own scenes.
+/// File system calls for the library of the person's own scenes.
 enum Disk {
   /// Runs `work`, which writes at `url`, and turns a failure into the problem shown to the person.
   private static func writing<Value>(
@@ -39,7 +39,7 @@ enum Disk {
     }
   }
 
-  /// Makes a folder with mode 0700, which must not exist yet.
+  /// Makes a folder, which must not exist yet, with mode 0700.
   static func makeFolder(_ url: URL) throws(SceneProblem) {
     if mkdir(url.path, 0o700) != 0 { throw .notWritable(url.deletingLastPathComponent().path) }
   }
@@ -66,13 +66,13 @@ enum Disk {
     try writing(at: url) { () throws(SystemFailure) in try AtomicFile.write(data.bytes, to: url.path) }
   }
 
-  /// Takes over a file that other code has written: for its owner only, and on the disk on return.
+  /// Restricts a file that other code has written to its owner, and waits until its content is on the disk.
   static func finish(_ url: URL) throws(SceneProblem) {
     guard chmod(url.path, 0o600) == 0 else { throw .notWritable(url.deletingLastPathComponent().path) }
     try writing(at: url) { () throws(SystemFailure) in try FileDescriptor(url.path, O_RDONLY).sync() }
   }
 
-  /// Copies a file to a new one. On return its content is on the disk; file systems that can share the blocks do.
+  /// Copies a file to a new one. File systems that can do so share the blocks. On return the content is on the disk.
   ///
   /// - Parameter goOn: called before each megabyte; what it throws ends the copying.
   /// - Throws: `SceneProblem`, `.unreadable` if the source was truncated meanwhile; what `goOn` throws.

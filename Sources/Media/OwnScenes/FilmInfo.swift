@@ -3,14 +3,14 @@ import Foundation
 
 /// A media file's properties, which GstDiscoverer finds without playing it.
 struct FilmInfo: Equatable {
-  /// As the file reports it, or nil.
+  /// The duration that the file reports; nil if it reports none.
   var duration: Duration?
   /// Whether the video stream is a single image, such as an album cover.
   var isStill = false
   /// Whether the file has audio that the installed plugins can decode.
   var hasSound = false
 
-  /// Examines the file at `url`. Nil if it has neither video nor audio that `AllowedFormats` has. Blocks for ten
+  /// Examines the file at `url`. Nil if it has neither video nor audio in one of `AllowedFormats`. Blocks for ten
   /// seconds at most; any thread.
   init?(_ url: URL) {
     guard GStreamer.isReady, let uri = gst_filename_to_uri(url.path, nil),
@@ -44,7 +44,8 @@ struct FilmInfo: Equatable {
     if pictures == nil, sounds == nil { return nil }
   }
 
-  /// Each detail is meant for package installers: `gstreamer|1.0|program|MPEG-4 AAC decoder|decoder-audio/mpeg, …`.
+  /// Whether a decoder for audio is missing. Each detail is meant for package installers, such as
+  /// `gstreamer|1.0|program|MPEG-4 AAC decoder|decoder-audio/mpeg, …`.
   private static func lacksAudioDecoder(_ info: OpaquePointer) -> Bool {
     var next = gst_discoverer_info_get_missing_elements_installer_details(info)
     while let detail = next?.pointee {

@@ -5,7 +5,7 @@ import Files
 import Foundation
 import Glibc
 
-/// A lock on a folder, held until this is released.
+/// A lock on a folder, held until this object is released.
 final class FolderLock {
   /// The reason for taking the lock.
   enum Purpose {
@@ -17,7 +17,7 @@ final class FolderLock {
 
   private let folder: FileDescriptor
 
-  /// Returns nil if the folder is missing, or if another holder is in the way of a purge.
+  /// Returns nil if the folder is missing, or, for a purge, if the lock has another holder.
   init?(_ url: URL, for purpose: Purpose) {
     do {
       folder = try FileDescriptor(url.path, O_RDONLY | O_DIRECTORY)

@@ -45,7 +45,7 @@ public struct LiveSceneLibrary: SceneLibrary {
     }
   }
 
-  /// Gives one of the person's own scenes that has no sound the sound of another scene; nil removes it again.
+  /// Gives the sound of another scene to one of the person's own scenes that has none. Nil removes the borrowed sound.
   ///
   /// - Throws: `SceneProblem.notWritable`, `.diskFull`.
   public func borrow(_ sound: Scene.ID?, for scene: Scene) throws -> Scene {
@@ -75,7 +75,7 @@ public struct LiveSceneLibrary: SceneLibrary {
   /// Deletes removed scenes, and unfinished copies that a crash left behind. Leaves copies in progress, in this or
   /// another process, alone.
   ///
-  /// Blocks. What can't be deleted is left for the next time.
+  /// Blocks. Folders that can't be deleted are left for the next purge.
   public func purge() {
     if let lock = FolderLock(own, for: .purging) { lock.hold { delete(Self.adding) } }
     delete(Self.removed)

@@ -47,11 +47,11 @@ final class PictureFilm {
     pipeline.release()
   }
 
-  /// Adds a picture, shown for `length`. Beyond a minute, nothing is added.
+  /// Adds a picture, shown for `length`. Does nothing once the film is a minute long.
   ///
   /// - Throws: `SceneProblem.notPlayable` or `.diskFull`, `CancellationError`.
   func add(_ pixels: [UInt8], for length: Duration) throws {
-    // The encoder is slower than the decoder.
+    // Waits for the encoder, which is slower than the decoder.
     while gst_app_src_get_current_level_bytes(source) > 32 << 20 {
       try cancellation.check()
       try checkForError(for: 10_000_000)
@@ -76,7 +76,7 @@ final class PictureFilm {
     while try !checkForError(for: 100_000_000) { try cancellation.check() }
   }
 
-  /// Returns whether the film is complete, after waiting for `time` nanoseconds.
+  /// Waits up to `time` nanoseconds for the film's completion or an error. Returns whether the film is complete.
   @discardableResult private func checkForError(for time: UInt64) throws -> Bool {
     let types = GstMessageType(GST_MESSAGE_EOS.rawValue | GST_MESSAGE_ERROR.rawValue)
     guard let message = gst_bus_timed_pop_filtered(bus, GstClockTime(time), types) else { return false }

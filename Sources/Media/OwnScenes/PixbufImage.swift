@@ -21,8 +21,8 @@ final class PixbufImage {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
 
-  /// Whether GdkPixbuf hands every picture to glycin, which decodes it in a separate sandbox (since 2.44, if built that
-  /// way).
+  /// Whether GdkPixbuf hands every picture to glycin, which decodes it in a separate sandbox (since GdkPixbuf 2.44, if
+  /// built that way).
   static let isReadElsewhere: Bool = {
     guard let library = dlopen("libglycin-2.so.0", RTLD_LAZY | RTLD_NOLOAD) else { return false }
     dlclose(library)

@@ -15,7 +15,7 @@ struct SceneAddition {
   ///   - file: the film or picture to add. It isn't changed.
   ///   - library: the folder of the person's own scenes.
   ///   - cancellation: checked often while `run()` works.
-  ///   - program: `respite-media`; another one in tests.
+  ///   - program: the path of `respite-media`, or of another program in tests.
   init(
     of file: URL, to library: URL, cancellation: CancellationFlag, program: String? = MediaProcess.installed
   ) {
@@ -28,20 +28,22 @@ struct SceneAddition {
   /// Everything about the new scene except its names.
   private struct Analysis {
     var poster: PixbufImage
-    /// Nil for a picture.
+    /// How the film loops; nil for a picture.
     var loop: Scene.Loop?
     var hasSound = false
     /// A picture that moves, to be made into a film.
     var animation: Animation?
   }
 
-  /// A picture that moves. `eachFrame` gives each frame's milliseconds and pixels, once.
+  /// A picture that moves. `eachFrame` passes on each frame's milliseconds and pixels, and can be called only once.
   private struct Animation {
     let format: PictureFormat
     let eachFrame: (_ take: (Int, [UInt8]) throws -> Void) throws -> Void
   }
 
-  /// - Throws: `SceneProblem`, `CancellationError`. Leaves nothing behind when it throws.
+  /// Adds the scene and returns it.
+  ///
+  /// - Throws: `SceneProblem`, `CancellationError`. Nothing has then been added.
   func run() throws -> Scene {
     let source = try FileDescriptor(reading: file)
     try prepareLibrary()
@@ -59,7 +61,7 @@ struct SceneAddition {
         return scene
       }
     } catch {
-      // If this fails, the next purge removes it.
+      // If this fails, the next purge removes the draft.
       attempt("remove an unfinished scene") { try FileManager.default.removeItem(at: draft) }
       throw error
     }
@@ -102,8 +104,8 @@ struct SceneAddition {
     try Disk.sync(draft)
   }
 
-  /// Has `respite-media` look at the file. Where a decoder is missing, looks once whether it has been installed
-  /// since GStreamer started.
+  /// Has `respite-media` examine the file. If a decoder is missing, checks once whether it was installed after
+  /// GStreamer had started.
   private func analyze(_ source: FileDescriptor, isSecondTry: Bool = false) throws -> Analysis {
     let helper = try MediaProcess(reading: source, for: .analysis, program: program, goOn: cancellation.check)
     var poster: PixbufImage?
@@ -128,8 +130,8 @@ struct SceneAddition {
     }
   }
 
-  /// Newer versions of GdkPixbuf decode each picture in a separate process without network, which `respite-media` may
-  /// not start. Nil for older versions, and for files that aren't pictures.
+  /// Examines a picture with a newer version of GdkPixbuf, which decodes it in a separate process without network.
+  /// (`respite-media` may not start that process.) Nil for older versions, and for files that aren't pictures.
   private func pictureReadElsewhere() throws -> Analysis? {
     guard PixbufImage.isReadElsewhere, let poster = try PixbufImage.read(file) else { return nil }
     guard GStreamer.firstMissing(of: PictureFilm.elements) == nil, let moving = AnimatedPicture(file) else {

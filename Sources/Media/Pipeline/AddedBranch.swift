@@ -4,11 +4,12 @@ import Synchronization
 
 /// A branch on its way into the mixer of a playing pipeline.
 ///
-/// It's loaded with its end held back; sought, so that it loops and starts where it should; and linked to the mixer
-/// once it has samples, since the mixer waits for each of its branches.
+/// First the branch is loaded, with the output of its last element blocked. Then it's sought, so that it loops and
+/// starts at the right position. Once it has samples, it's linked to the mixer; not before, since the mixer waits for
+/// each of its branches.
 ///
-/// Holds its elements without owning them: they live as long as the pipeline, and after `cancel` none is touched. Works
-/// on the pipeline's queue, where every request to a pipeline runs before its disposal.
+/// References the elements without owning them: they live as long as the pipeline, and after `cancel` none of them is
+/// used. Works on the pipeline's queue, where every request to a pipeline runs before its disposal.
 final class AddedBranch: Sendable {
   private enum Step { case loading, seeking, linking, linked }
 
@@ -23,7 +24,7 @@ final class AddedBranch: Sendable {
     var step = Step.loading
     var probe: gulong = 0
     var isCancelled = false
-    /// The sequence number of its first seek.
+    /// The sequence number of the branch's first seek.
     var seek: UInt32?
   }
   private let state = Mutex(State())
@@ -42,24 +43,24 @@ final class AddedBranch: Sendable {
     self.events = events
   }
 
-  /// Stops working on it, and no longer touches its elements.
+  /// Stops work on the branch, whose elements aren't used any more.
   func cancel() { state.withLock { $0.isCancelled = true } }
 
-  /// Whether the seek `pass` is its own, not one of an earlier branch of the same name.
+  /// Whether the seek with the sequence number `pass` is this branch's, not that of an earlier branch of the same name.
   func began(with pass: UInt32) -> Bool {
     state.withLock { $0.seek.map { gst_util_seqnum_compare(pass, $0) >= 0 } ?? false }
   }
 
-  /// Holds its end back, and gives it an outlet. Call it before loading.
+  /// Blocks the output of the last element, and gives the branch a source pad. Call it before the branch is loaded.
   func prepare() {
     _ = end.withPad("src") { gst_element_add_pad(branch.pointer, gst_ghost_pad_new("src", $0)) }
     let probe = end.block { [weak self] in self?.hasSamples() }
     state.withLock { $0.probe = probe }
   }
 
-  /// Takes it out of the mixer and of `bin`.
+  /// Removes the branch from the mixer and from `bin`.
   func remove(from bin: Element) {
-    // Further buffers are held back: with nowhere to go, they would be an error.
+    // Blocks further buffers, which would cause an error without a linked pad.
     end.block()
     if let place = branch.withPad("src", { gst_pad_get_peer($0) }) {
       gst_element_release_request_pad(mixer.pointer, place)
@@ -72,7 +73,7 @@ final class AddedBranch: Sendable {
     branch.release()
   }
 
-  /// On the streaming thread, for the first samples after loading and after the seek.
+  /// Called on the streaming thread, for the first samples after loading and after the seek.
   private func hasSamples() {
     let step = state.withLock { state in
       switch state.step {
@@ -109,7 +110,8 @@ final class AddedBranch: Sendable {
   private func link() {
     guard let place = gst_element_request_pad_simple(mixer.pointer, "sink_%u") else { return fail() }
     defer { gst_object_unref(place) }
-    // From here on the mixer waits for this branch, so its time stops after the block it may be working on.
+    // From here on the mixer waits for this branch, so the mixer's time stops after the block that it may be mixing
+    // now.
     let due = ((runningTime + 20_000_000) / 1_000_000 + 1) * 1_000_000  // whole milliseconds are whole samples
     gst_pad_set_offset(place, gint64(due))
     guard branch.withPad("src", { gst_pad_link($0, place) }) == GST_PAD_LINK_OK else {

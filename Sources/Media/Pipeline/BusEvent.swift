@@ -8,8 +8,8 @@ import Foundation
 enum BusEvent: Sendable {
   /// The sink has data, after a start or a flushing seek (ASYNC_DONE).
   case prerolled
-  /// A segment has been read to its end, so the next seek is due at once. `seek` is the sequence number of the
-  /// segment's own seek.
+  /// A segment has been read to its end, so the next seek is due at once. `seek` is the sequence number of the seek
+  /// that began the segment.
   case segmentDone(seek: UInt32)
   /// The end was shown or heard (EOS).
   case ended
@@ -20,7 +20,7 @@ enum BusEvent: Sendable {
   /// One branch of a mix has ended while others continue. Its last samples may still be on their way to the device.
   case branchEnded
   /// A looping branch has been read to its end, so the next pass is due at once. `at` is the name of the branch's last
-  /// element, and `seek` the sequence number of the pass's own seek.
+  /// element, and `seek` the sequence number of the seek that began the pass.
   case loopEnded(at: String, seek: UInt32)
   /// A mixer was put into the pipeline.
   case mixerInserted
@@ -30,7 +30,7 @@ enum BusEvent: Sendable {
   /// The pipeline can't continue. `by` is the name of the top-level element that failed.
   case failed(by: String)
 
-  /// The name of every sink, which tells a device's errors from a file's.
+  /// The name that every sink gets, so that a device's errors can be distinguished from a file's.
   static let sinkName = "respite-sink"
 
   fileprivate init?(_ message: UnsafeMutablePointer<GstMessage>) {

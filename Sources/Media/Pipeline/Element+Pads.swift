@@ -1,7 +1,8 @@
 import CGStreamer
 
 extension Element {
-  /// Calls `body` with the pad `name`, such as `src`, which stays valid meanwhile; nil if there's none.
+  /// Calls `body` with the pad `name`, such as `src`, which stays valid during the call. Returns nil if there's no such
+  /// pad.
   func withPad<Value>(_ name: String, _ body: (UnsafeMutablePointer<GstPad>) -> Value?) -> Value? {
     guard let pad = gst_element_get_static_pad(pointer, name) else { return nil }
     defer { gst_object_unref(pad) }
@@ -37,8 +38,8 @@ extension Element {
     }
   }
 
-  /// Holds back the buffers of the source pad, and calls `action` on the streaming thread for the first one, and for
-  /// the first one after each flush. Returns the probe's number, for `gst_pad_remove_probe`.
+  /// Blocks the buffers of the source pad. Calls `action` on the streaming thread for the first one, and again for the
+  /// first one after each flush. Returns the probe's number, for `gst_pad_remove_probe`.
   @discardableResult func block(_ action: @escaping @Sendable () -> Void = {}) -> gulong {
     addProbe(at: "src", GST_PAD_PROBE_TYPE_BLOCK, GST_PAD_PROBE_TYPE_BUFFER) { _, _ in
       action()
@@ -54,7 +55,7 @@ extension Element {
   }
 
   /// Lets decoders lay out frames in memory as they like, so that they need not be copied into one block for the sink.
-  /// An appsink doesn't say so by itself.
+  /// An appsink doesn't announce that by itself.
   func acceptAnyLayout() {
     addProbe(at: "sink", GST_PAD_PROBE_TYPE_QUERY_DOWNSTREAM) { _, passing in
       guard let query = passing.query, query.pointee.type == GST_QUERY_ALLOCATION else { return GST_PAD_PROBE_OK }
@@ -74,7 +75,7 @@ struct PassingItem {
   }
   var query: UnsafeMutablePointer<GstQuery>? { item(GST_PAD_PROBE_TYPE_QUERY_BOTH) }
 
-  /// Replaces the item. The probe owns both: it releases the old one.
+  /// Replaces the item. The probe owns both items, and must release the old one.
   func replace(by other: UnsafeMutableRawPointer?) { info.pointee.data = other }
 
   private func item<Item>(_ kinds: GstPadProbeType...) -> UnsafeMutablePointer<Item>? {

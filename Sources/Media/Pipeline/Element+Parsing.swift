@@ -1,14 +1,14 @@
 import CGStreamer
 
-// Every pipeline with a `decodebin` is made here, so none chooses its parts by itself.
+// Every pipeline with a `decodebin` is made here, so that no `decodebin` can choose an element that isn't allowed.
 extension Element {
-  /// The elements that `description` names, in gst-launch syntax, as one element that the caller owns; nil if
-  /// one is missing.
+  /// Makes the elements of `description`, in gst-launch syntax, and returns them as one element that the caller owns.
+  /// Returns nil if an element is missing.
   ///
   /// A `decodebin` in it takes only the formats of `AllowedFormats`. Anything else is an error on the bus, as for a
   /// file in an unknown format.
   ///
-  /// - Parameter isBranch: whether it will be part of a pipeline, rather than one itself.
+  /// - Parameter isBranch: whether the result will be part of a pipeline, rather than a pipeline itself.
   static func parsed(_ description: String, isBranch: Bool = false) -> Element? {
     guard GStreamer.isReady else { return nil }
     let made =

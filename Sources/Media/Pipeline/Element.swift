@@ -1,7 +1,8 @@
 import CGStreamer
 import Foundation
 
-/// A GstElement and its properties. Doesn't retain: the function that returns one says who owns the reference.
+/// A GstElement and its properties. Doesn't retain the GstElement: each function that returns an `Element` says who
+/// owns the reference.
 ///
 /// Unchecked: GStreamer's elements are thread-safe, and only the owner calls `release()`.
 struct Element: @unchecked Sendable {
@@ -17,17 +18,17 @@ struct Element: @unchecked Sendable {
   /// Drops one reference.
   func release() { gst_object_unref(pointer) }
 
-  /// The element of a bin, or of a bin within it, that has this name. The bin owns it.
+  /// The element with this name in this bin, or in a bin within it; nil if there isn't one. The bin owns the element.
   func child(_ name: String) -> Element? {
     guard let found = gst_bin_get_by_name(asBin, name) else { return nil }
     gst_object_unref(found)  // the bin holds a reference of its own
     return Element(pointer: found)
   }
 
-  /// For functions that take a bin. Only for an element that is one.
+  /// The element as a `GstBin`. Only for an element that is one.
   var asBin: UnsafeMutablePointer<GstBin> { UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstBin.self) }
 
-  /// For functions that take an `appsrc`. Only for an element that is one.
+  /// The element as a `GstAppSrc`. Only for an element that is one.
   var asSource: UnsafeMutablePointer<GstAppSrc> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstAppSrc.self)
   }
@@ -50,7 +51,7 @@ struct Element: @unchecked Sendable {
     set(property, cgst_type_boolean()) { g_value_set_boolean($0, value ? 1 : 0) }
   }
 
-  /// GLib converts the number to the property's type.
+  /// Sets a number, which GLib converts to the property's type.
   func set(_ property: String, _ value: Int) {
     set(property, cgst_type_int64()) { g_value_set_int64($0, gint64(value)) }
   }
@@ -60,7 +61,7 @@ struct Element: @unchecked Sendable {
     gst_util_set_object_arg(object, property, text)
   }
 
-  /// The value of a string property, or nil.
+  /// The value of a string property; nil if it's unset or there's no such property.
   func string(_ property: String) -> String? {
     guard has(property) else { return nil }
     var value = GValue()
@@ -80,8 +81,8 @@ struct Element: @unchecked Sendable {
 
   /// Seeks the output of the element's source pad to `start`, and returns whether that's accepted.
   ///
-  /// Unlike `gst_element_seek`, it doesn't need the pad to be linked: it isn't for a moment while a mixer is inserted
-  /// behind it.
+  /// Unlike `gst_element_seek`, this also works while the pad isn't linked, as for a moment while a mixer is inserted
+  /// behind the element.
   ///
   /// - Parameter number: the seek's sequence number.
   func seekAtOutlet(

@@ -8,8 +8,8 @@ enum GStreamer {
   /// That takes some milliseconds, or a second or two after an update, when GStreamer scans every plugin.
   static let isReady: Bool = gst_init_check(nil, nil, nil) != 0
 
-  /// Makes GStreamer read its list of plugins as it is, or scan for plugins without a second process. Call it before
-  /// GStreamer is initialized.
+  /// Makes GStreamer use its stored list of plugins without updating it or, without a list, scan for plugins without a
+  /// second process. Call it before GStreamer is initialized.
   static func scansAlone() {
     gst_registry_fork_set_enabled(0)
     setenv("GST_REGISTRY_UPDATE", "no", 1)
@@ -32,7 +32,7 @@ enum GStreamer {
   /// Looks for plugins that were installed since the library was initialized. Takes a moment; any thread.
   static func update() { if isReady { gst_update_registry() } }
 
-  /// Whether a decoder for a kind of video is installed, such as `video/x-h264`.
+  /// Whether a decoder for a kind of video, such as `video/x-h264`, is installed.
   static func decodes(_ kind: String) -> Bool {
     guard isReady, let caps = gst_caps_from_string(kind) else { return false }
     defer { gst_caps_unref(caps) }
@@ -44,12 +44,12 @@ enum GStreamer {
     return found != nil
   }
 
-  /// The first of `names` that isn't installed, or nil.
+  /// The first of `names` that isn't installed, or nil if all are.
   static func firstMissing(of names: [String]) -> String? { names.first { !has($0) } }
 }
 
 extension Duration {
-  /// As a GstClockTime: whole nanoseconds, at least zero, and at most what GStreamer's signed times can
+  /// The duration as a GstClockTime: whole nanoseconds, at least zero, and at most what GStreamer's signed times can
   /// hold, 292 years.
   var clockTime: UInt64 {
     let (seconds, attoseconds) = components
@@ -58,6 +58,6 @@ extension Duration {
     return UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
   }
 
-  /// In seconds.
+  /// The duration in seconds.
   var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

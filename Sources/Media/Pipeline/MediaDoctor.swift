@@ -69,11 +69,11 @@ public enum MediaDoctor {
     return findings
   }
 
-  /// Checks what only a person's own films and pictures need, and Respite itself doesn't.
+  /// Checks for decoders that only a person's own films and pictures need.
   ///
   /// - Parameters:
-  ///   - sentence: says what is missing.
-  ///   - command: the command that installs it, if one is known.
+  ///   - sentence: returns the sentence that says what is missing.
+  ///   - command: returns the command that installs the package; nil if none is known.
   public static func ownFindings(
     sentence: (SystemPackage) -> String, command: (SystemPackage) -> String?
   ) -> [Finding] {
@@ -176,7 +176,7 @@ public enum MediaDoctor {
     return Finding(subject, .broken, localized("{file} can’t be played.", ["file": url.path]) + " " + advice)
   }
 
-  /// Whether `description` prerolls with `url` within five seconds.
+  /// Whether the pipeline of `description` prerolls with the file at `url` within five seconds.
   private static func decodes(_ url: URL, _ description: String) -> Bool {
     guard let made = Element.parsed(description) else { return false }
     defer {

@@ -4,7 +4,7 @@ import Glibc
 
 /// Checks a file before a pipeline is built for it. Any thread.
 enum MediaFile {
-  /// The reason `url` can't be played, as far as that shows without decoding, or nil.
+  /// The reason why `url` can't be played; nil if none is found without decoding.
   ///
   /// Doesn't open the file, because opening a pipe would block until its other end is opened.
   static func problem(with url: URL, needing elements: [String]) -> PlaybackProblem? {

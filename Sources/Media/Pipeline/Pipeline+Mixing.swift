@@ -37,20 +37,22 @@ extension Pipeline {
         gst_pad_link(pad, place)
         gst_object_unref(place)
       }
-      // Only once it has mixed: a branch whose samples arrived first would set its time.
+      // Reported only once the mixer has mixed: if an added branch's samples arrived first, they'd set the mixer's
+      // time.
       mixer.whenBlocked { _ in events.yield(.mixerInserted) }
     }
     return true
   }
 
-  /// Adds a branch to the mixer named `mix` while everything else plays on. It's loaded first and sought to `start` in
-  /// its own time; once it has samples, it's linked, and `branchAdded` is reported. If it can't be played, `failed` is.
+  /// Adds a branch to the mixer named `mix` while everything else plays on. The branch is first loaded and sought to
+  /// `start`. Once it has samples, it's linked to the mixer, and `branchAdded` is reported. If it can't be played,
+  /// `failed` is reported.
   ///
   /// - Parameters:
   ///   - description: the branch in gst-launch syntax.
   ///   - name: the name of the branch as a whole.
   ///   - end: the name of its last element, a queue.
-  ///   - start: where to start, in the branch's own time.
+  ///   - start: returns where to start in the branch, given the branch's duration; nil if the branch can't be played.
   ///   - prepare: called with the branch before it's loaded. Returns false to abort.
   func addBranch(
     _ description: String, named name: String, endingAt end: String,

@@ -27,7 +27,7 @@ import Foundation
   let commands = DispatchQueue(label: "respite.media.pipeline")
   private let device: DeviceWatcher?
   private(set) var isOpen = true
-  /// The branches that were added while it played, by the names of their last elements.
+  /// The branches that were added while the pipeline played, by the names of their last elements.
   var branches: [String: AddedBranch] = [:]
   /// The sequence number of the last flushing seek. Segments that started before it are obsolete.
   private var lastFlush: UInt32?
@@ -74,7 +74,8 @@ import Foundation
     isOpen ? bin.child(name) : nil
   }
 
-  /// Changes the state to PAUSED: loads the file and waits at its beginning, or stops where it is. `prerolled` follows.
+  /// Changes the state to PAUSED: loads the file and waits at its beginning, or stops at the current position.
+  /// `prerolled` follows.
   func pause() { setState(GST_STATE_PAUSED) }
 
   /// Changes the state to PLAYING.
@@ -142,7 +143,8 @@ import Foundation
     guard isOpen else { return }
     let added = branches[name]
     commands.async { [bin, events] in
-      // Looked up only now: the branch may be leaving already, and another one of the same name arriving.
+      // Looks up the element only here: by now the branch may be gone, and another one with the same name may be
+      // loading.
       guard added?.began(with: pass) ?? true, let end = bin.child(name) else { return }
       if !end.seekAtOutlet(to: .zero, [GST_SEEK_FLAG_SEGMENT]) { events.yield(.failed(by: name)) }
     }
@@ -156,7 +158,7 @@ import Foundation
     }
   }
 
-  /// How much has been shown or heard, or nil if unknown.
+  /// The position up to which the file has been shown or heard; nil if unknown.
   var position: Duration? {
     var time: gint64 = -1
     guard isOpen, gst_element_query_position(bin.pointer, GST_FORMAT_TIME, &time) != 0, time >= 0 else { return nil }
@@ -190,7 +192,7 @@ import Foundation
     }
   }
 
-  /// Blocks until every pipeline closed so far is disposed of. For tests.
+  /// Blocks until every closed pipeline is disposed of. For tests.
   nonisolated static func waitUntilAllClosed() { closing.wait() }
 
   private nonisolated static let closing = DispatchGroup()

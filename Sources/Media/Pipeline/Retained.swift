@@ -2,8 +2,8 @@ import CGStreamer
 
 /// A Swift value as the user data of a C callback.
 ///
-/// C owns what `pass` returns, and releases it by `releaseRetained`, its destroy-notify. Name the type once, in a
-/// `typealias`: C forgets it, so all calls must agree on it.
+/// C owns the pointer that `pass` returns, until it calls `releaseRetained`, its destroy-notify. Name the type once, in
+/// a `typealias`: the pointer doesn't carry it, so all calls must agree on it.
 final class Retained<Value> {
   private let value: Value
 
@@ -12,7 +12,7 @@ final class Retained<Value> {
   /// Retains `value` for C.
   static func pass(_ value: Value) -> gpointer { Unmanaged.passRetained(Retained(value)).toOpaque() }
 
-  /// The value that C holds; nil if it holds none.
+  /// The value behind a pointer from `pass`; nil for a null pointer.
   static func value(_ data: gpointer?) -> Value? {
     data.map { Unmanaged<Retained>.fromOpaque($0).takeUnretainedValue().value }
   }

@@ -1,9 +1,9 @@
 import CGStreamer
 import Foundation
 
-/// Decodes whole cues into memory. Decoding blocks, so it happens on a separate queue.
+/// Decodes cues completely into memory. Decoding blocks, so it happens on a separate queue.
 enum CueDecoder {
-  /// Cues last seconds. A longer file is cut off here.
+  /// The longest cue. Cues last a few seconds; a longer file is cut off.
   static let maximumDuration = Duration.seconds(20)
 
   /// Returns the interleaved stereo samples of an Ogg Opus file at 48 kHz, or nil if none can be decoded.
@@ -39,7 +39,7 @@ enum CueDecoder {
     let sink = UnsafeMutableRawPointer(out).assumingMemoryBound(to: GstAppSink.self)
     let maximumCount = Int(maximumDuration.seconds * 96_000)
     var samples: [Float] = []
-    // Returns no sample at the end, nor within a second of an error.
+    // The call returns nil at the end of the stream, or after a second without a sample, as after an error.
     while samples.count < maximumCount, let sample = gst_app_sink_try_pull_sample(sink, 1_000_000_000) {
       samples += values(in: sample)
       gst_sample_unref(sample)

@@ -7,7 +7,7 @@ import Foundation
 /// next block. The first `play` opens files and device, so it is heard a little later than those that follow. Ten
 /// seconds after the last cue has ended both are closed, so that no idle stream keeps a sound card awake.
 final class LiveCuePlayer: CuePlayer {
-  /// The position of a slider, as `Volume` says; the setting's default until set.
+  /// The volume, as the position of a slider (see `Volume`). Until it's set, it's the setting's default.
   var volume = Setting.cueVolume.standard {
     didSet {
       volume = volume.isFinite ? min(max(volume, 0), 1) : oldValue
@@ -21,7 +21,7 @@ final class LiveCuePlayer: CuePlayer {
   private let files: [Cue: URL]
   private let idleTime: Duration
   private let mix = CueMixer()
-  /// Samples by cue, once loaded. Internal for tests, which wait for them.
+  /// The samples of each cue that has been decoded. Internal for tests, which wait for them.
   private(set) var decoded: [Cue: [Float]] = [:]
   private var requested: Cue?
   private var opening: Task<Void, Never>?
@@ -34,7 +34,7 @@ final class LiveCuePlayer: CuePlayer {
     "audiotestsrc name=source wave=silence samplesperbuffer=480 ! capsfilter name=format caps=\(SampleFormat.caps) "
     + "! audioconvert ! audioresample name=last"
 
-  /// A player of `files`. Opens nothing yet.
+  /// A player of `files`, which opens neither a file nor the device before the first `play`.
   ///
   /// - Parameter idleTime: how long files and device stay open after a cue has ended.
   init(_ files: [Cue: URL], idleTime: Duration = .seconds(10)) {

@@ -1,8 +1,8 @@
 import Core
 import Foundation
 
-/// Plays a guided session with GStreamer: a voice and, with most, a bed, mixed in one pipeline so that they share a
-/// clock, pause together and seek together.
+/// Plays a guided session with GStreamer: a voice and, in most sessions, a bed. Both are mixed in one pipeline so that
+/// they share a clock, pause together and seek together.
 ///
 /// If either file is missing, the other is heard alone and a problem is reported.
 final class LiveGuidedPlayer: GuidedPlayer {
@@ -15,23 +15,23 @@ final class LiveGuidedPlayer: GuidedPlayer {
   var position: Duration { voice.isBroken ? .zero : sound.position }
   var duration: Duration { voice.duration }
 
-  /// Whether no sound device could be opened when it last tried, or the one it had was lost since.
+  /// Whether the last attempt to open a sound device failed, or the device was lost since.
   var lacksSoundDevice: Bool { sound.lacksDevice }
 
-  /// The position of a slider, as `Volume` says; the setting's default until set.
+  /// The voice's volume, as the position of a slider (see `Volume`). Until it's set, it's the setting's default.
   var voiceVolume: Double {
     get { voice.volume }
     set { voice.volume = newValue }
   }
 
-  /// The position of a slider, as `Volume` says; the setting's default until set.
+  /// The bed's volume, as the position of a slider (see `Volume`). Until it's set, it's the setting's default.
   var bedVolume: Double {
     get { bed?.volume ?? 0 }
     set { bed?.volume = newValue }
   }
 
-  /// Called on the main actor when playback started, paused, ended or stopped with its device, and when the duration
-  /// became known.
+  /// Called on the main actor when playback started, paused, ended or stopped because its device was lost or changed,
+  /// and when the duration became known.
   var stateChanged: (() -> Void)?
 
   /// Called on the main actor, at most once for each problem, including those that arose before it was set.

@@ -8,7 +8,7 @@ final class LiveScenePlayer: ScenePlayer {
   /// Whether film and sound play, or will as soon as they are loaded.
   private(set) var isPlaying = false
 
-  /// The position of a slider, as `Volume` says; the setting's default until set.
+  /// The volume, as the position of a slider (see `Volume`). Until it's set, it's the setting's default.
   var volume = Setting.sceneVolume.standard {
     didSet {
       volume = volume.isFinite ? min(max(volume, 0), 1) : oldValue
@@ -41,10 +41,11 @@ final class LiveScenePlayer: ScenePlayer {
 
   var pausedItself: (() -> Void)?
 
-  /// Called on the main actor, once, when a film that doesn't loop seamlessly has `Scene.crossfadeLength` left. A film
-  /// shorter than two cross-fades calls it after the first one, and a film of unknown duration at its end.
+  /// Called on the main actor, once, when a film that doesn't loop seamlessly has `Scene.crossfadeLength` left. For a
+  /// film shorter than two cross-fades, it's called after the length of one; for a film of unknown duration, at its
+  /// end.
   ///
-  /// Checked in `takeFrame`, so if nothing takes frames it is called at the end.
+  /// `takeFrame` checks for that moment, so if nothing takes frames, it's called at the end.
   var endIsNear: (() -> Void)?
 
   var hasPicture = true {
@@ -61,11 +62,11 @@ final class LiveScenePlayer: ScenePlayer {
   private let problems = PlaybackProblems()
   private var hasReportedEnd = false
   private var isClosed = false
-  /// Whether the sound should be heard, or will as soon as there is one.
+  /// Whether the sound should be heard: now, or as soon as the scene has one.
   private var isSounding = false
   /// The layers over the scene's own sound, and their mix.
   private var laid: (layers: [SoundLayer], mix: SoundMix)?
-  /// Where layers begin, for a sound that isn't there yet.
+  /// The positions at which layers will begin, while there is no `ambience` to set them on.
   private var begins: [SoundLayer.ID: Duration] = [:]
 
   /// A paused player of `scene`.
@@ -92,7 +93,7 @@ final class LiveScenePlayer: ScenePlayer {
 
   /// Starts or resumes, fading the sound in over `fadeIn`.
   ///
-  /// While the film is playing, it only brings back a sound that was faded out.
+  /// If the film is already playing, this only brings back a sound that was faded out.
   func play(fadeIn: Duration) {
     guard !isClosed else { return }
     playSilently()
@@ -100,7 +101,8 @@ final class LiveScenePlayer: ScenePlayer {
     if ambience?.isSilent == false { ambience?.play(fadeIn: fadeIn) }
   }
 
-  /// A scene without its own sound gets one with the first layer; it pauses while no layer is audible.
+  /// Sets the layers over the scene's own sound, and their mix. A scene without a sound gets a silent one to carry the
+  /// layers, which pauses while no layer is audible.
   func lay(_ layers: [SoundLayer], as mix: SoundMix) {
     guard !isClosed else { return }
     laid = (layers, mix)
@@ -164,7 +166,7 @@ final class LiveScenePlayer: ScenePlayer {
   private func soundDid(_ event: Sound.Event) {
     guard isPlaying, let ambience else { return }
     switch event {
-    // Without the scene's own sound, its layers are still heard.
+    // If the scene's own sound can't be played, its layers are still heard.
     case .stopped where ambience.isBroken: if let laid { lay(laid.layers, as: laid.mix) }
     case .stopped:
       (isPlaying, isSounding) = (false, false)

@@ -10,8 +10,8 @@ enum FilmSource {
       : decoders.map { "filesrc name=file ! matroskademux ! \($0) name=decoded" }
   }
 
-  /// Decodes a film in any format that the installed plugins support and `AllowedFormats` has, and turns it upright.
-  /// Ignores its other streams. Only `respite-media` uses it.
+  /// Decodes the pictures of a film in any format that the installed plugins support and `AllowedFormats` lists, and
+  /// turns them upright. Ignores sound and subtitles. Only `respite-media` uses it.
   static let anyFormat =
     "decodebin expose-all-streams=false caps=video/x-raw ! videoconvert ! videoflip name=decoded video-direction=auto"
 

@@ -1,12 +1,12 @@
 import Core
 import Foundation
 
-/// The film of a scene, in the size that suits its display. When that changes, the film of the other size takes over at
-/// the next seam.
+/// The film of a scene, in the size that suits its display. When the display's size changes, the film of the other size
+/// may take over at the next seam of the loop.
 @MainActor final class SceneFilm {
   /// Called once, asynchronously, when it's time to fade out a film that doesn't loop.
   var endIsNear: (() -> Void)?
-  /// The film that plays; during a handover, the old one. Nil while closed, and without a film.
+  /// The film that plays; during a handover, the old one. Nil while closed, and for a scene without a film.
   private(set) var video: SceneVideo?
   /// The film of the other size, which takes over at the next seam.
   private(set) var next: SceneVideo?
@@ -23,9 +23,9 @@ import Foundation
   /// A closed film.
   ///
   /// - Parameters:
-  ///   - scene: has one film, one in two sizes, or none.
+  ///   - scene: the scene, which has one film, one in two sizes, or none.
   ///   - isDrawnByProcessor: whether there's no graphics card, so that every pixel costs.
-  ///   - problems: receives its problems.
+  ///   - problems: receives the problems of its films.
   init(of scene: Scene, isDrawnByProcessor: Bool, problems: PlaybackProblems) {
     self.scene = scene
     self.isDrawnByProcessor = isDrawnByProcessor
@@ -33,7 +33,7 @@ import Foundation
     isSmallEnough = isDrawnByProcessor
   }
 
-  /// Opens it at its beginning, and plays it if it played.
+  /// Opens the film at its beginning, and plays it unless paused.
   func open() {
     guard let file else { return }
     let opened = SceneVideo(file, isOwn: scene.isOwn, loops: scene.loop == .seamless, problems: problems)
@@ -47,7 +47,8 @@ import Foundation
     video?.play()
   }
 
-  /// If a film of the other size already runs but shows nothing yet, that one resumes later.
+  /// Pauses the film. If the film of the other size already runs but hasn't shown a frame, it replaces this one, so
+  /// that it's the one that resumes.
   func pause() {
     isPlaying = false
     if next?.isPlaying == true { completeHandOver() }
@@ -61,9 +62,9 @@ import Foundation
     (video, next) = (nil, nil)
   }
 
-  /// Chooses the film for a size in device pixels. The large one is for windows that show more than the small one has,
-  /// where a graphics card draws: it takes three times the processor's time to decode. In the dark the difference is
-  /// invisible.
+  /// Chooses the film for a display of this size, in device pixels. The large film takes three times as much processor
+  /// time to decode. So it's chosen only if a graphics card draws, the display shows more pixels than the small film
+  /// has, and isn't darkened, which would make the difference invisible.
   func setDisplay(width: Int, height: Int, isDarkened: Bool) {
     guard width > 0, height > 0 else { return }
     let needed = max(Double(height), Double(width) * Self.aspect)
@@ -73,7 +74,7 @@ import Foundation
     choose()
   }
 
-  /// Returns the newest frame whose time has come, or nil if there is none since the last call. Before the first
+  /// Returns the newest frame whose time has come, or nil if no time has come since the last call. Before the first
   /// `play`, returns the first frame once.
   func takeFrame() -> VideoFrame? {
     if let next, next.isPlaying, let frame = next.takeFrame() {

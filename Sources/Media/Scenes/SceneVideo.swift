@@ -23,14 +23,15 @@ import Foundation
   private(set) var isPlaying = false
   private var isLoaded = false
   private var frameDuration = Duration.zero
-  /// Takes over at the next seam; nil for none.
+  /// The film that takes over at the next seam; nil for none.
   private var successor: SceneVideo?
   private(set) var lastTaken: UInt64?
   private var lastPassStart: ContinuousClock.Instant?
   private var shortPasses = 0
 
   // The queue holds four decoded frames: that's how long the main thread may be busy when a pass ends. The sink holds
-  // one frame, the newest whose time has come. The converter passes I420 through, such as VP9 and H.264.
+  // one frame, the newest whose time has come. The converter passes I420 through unchanged; VP9 and H.264 are usually
+  // decoded to it.
   private static let ending =
     "queue max-size-buffers=4 max-size-bytes=0 max-size-time=0 ! videoconvertscale ! capsfilter name=shape "
     + "! appsink name=\(BusEvent.sinkName) max-buffers=1 drop=true sync=true wait-on-eos=false enable-last-sample=false"
@@ -39,8 +40,9 @@ import Foundation
   ///   - isOwn: whether the person added the film, so that it may have any format. A shipped film is VP9 in WebM, and
   ///     its last frame equals its first.
   ///   - loops: whether it restarts by itself. Otherwise it stops on its last frame.
-  ///   - decoders: for a shipped film, each tried when the one before fails. The last one always works.
-  ///   - program: `respite-media`, which decodes an own film; another one in tests.
+  ///   - decoders: the names of decoders for a shipped film. Each is tried when the one before it has failed; the last
+  ///     one always works.
+  ///   - program: the path of `respite-media`, which decodes the person's own films, or of another program in tests.
   init(
     _ url: URL, isOwn: Bool = false, loops: Bool = true, problems: PlaybackProblems,
     decoders: [String] = VideoDecoder.names, program: String? = MediaProcess.installed
@@ -72,15 +74,15 @@ import Foundation
     if isLoaded { pipeline?.pause() }
   }
 
-  /// Lets `other`, a film of the same length, replace this one at the next seam, to the frame. It must be paused at its
-  /// beginning. Once `other` plays, this one has nothing more to show.
+  /// Lets `other`, a film of the same length, replace this one at the next seam, exact to the frame. `other` must be
+  /// paused at its beginning. Once `other` plays, this one has nothing more to show.
   func handOver(to other: SceneVideo?) { successor = other }
 
   /// Returns the newest frame whose time has come, once. While paused, returns the preroll frame, once.
   func takeFrame() -> VideoFrame? {
     guard isLoaded, let sink else { return nil }
     if isPlaying { checkForEnd() }
-    // Never both calls: pulling a sample discards the preroll frame.
+    // Only one of the two calls, because pulling a sample discards the preroll frame.
     let pulled = isPlaying ? gst_app_sink_try_pull_sample(sink, 0) : gst_app_sink_try_pull_preroll(sink, 0)
     guard let sample = pulled else { return nil }
     defer { gst_sample_unref(sample) }
@@ -99,7 +101,7 @@ import Foundation
     successor = nil
   }
 
-  /// Opens the film with the next candidate. After the last one, reports it as damaged.
+  /// Opens the film with the next of `sources`. If none is left, reports the film as damaged.
   private func open() {
     pipeline?.close()
     pipeline = nil
@@ -191,8 +193,8 @@ extension SceneVideo {
     seekToStart(flag)
   }
 
-  /// Schedules the successor, if one is ready, to start when the next pass would. Until then the queued frames are
-  /// shown.
+  /// Schedules the successor, if one is ready, to start when the next pass would; otherwise returns false. Until then
+  /// the queued frames are shown.
   private func handOver() -> Bool {
     guard isPlaying, let next = successor, next.isLoaded, !next.isPlaying, let pipeline, let now = pipeline.clockTime,
       let reached = pipeline.position, period > .zero

@@ -2,8 +2,8 @@ import CGStreamer
 import Foundation
 import Synchronization
 
-/// The sink at the end of an audio pipeline, in READY. Whoever receives it owns it and hands it to a pipeline or calls
-/// `discard()`.
+/// The sink at the end of an audio pipeline, in the state READY. Whoever receives it owns it, and must either hand it
+/// to a pipeline or call `discard()`.
 ///
 /// Opening a device talks to the sound server, so it happens on a separate queue, never on the main thread. Without a
 /// server it takes 2–15 ms, but a server that hangs would block the window forever.
@@ -48,7 +48,7 @@ struct AudioSink: Sendable {
     return silent()
   }
 
-  /// A sink that plays nothing in real time.
+  /// A sink that silently discards samples in real time. Nil if `fakesink` isn't installed.
   static func silent() -> AudioSink? {
     guard let element = Element.make("fakesink", named: BusEvent.sinkName) else { return nil }
     element.set("sync", true)

@@ -5,8 +5,8 @@ import Synchronization
 /// Reports when a sink moves from one device to another.
 ///
 /// The signal arrives on GStreamer's threads. Reading the device's name talks to the sound server, so it happens on the
-/// pipeline's queue, which may wait. No other queue would do: pulsesink aborts the process if its device is closed
-/// meanwhile (seen in GStreamer 1.22).
+/// pipeline's queue, which may wait. It can't happen on another queue: pulsesink aborts the process if its device is
+/// closed meanwhile (seen in GStreamer 1.22).
 final class DeviceWatcher: Sendable {
   private let sink: Element
   private let events: AsyncStream<BusEvent>.Continuation
@@ -17,7 +17,7 @@ final class DeviceWatcher: Sendable {
   ///
   /// - Parameters:
   ///   - sink: the end of a pipeline.
-  ///   - events: the pipeline's.
+  ///   - events: receives the pipeline's events.
   ///   - commands: the pipeline's queue, on which the sink changes its state.
   init?(_ sink: Element, into events: AsyncStream<BusEvent>.Continuation, on commands: DispatchQueue) {
     guard sink.has("current-device") else { return nil }

@@ -4,8 +4,8 @@ enum Fade {
   static let short = Duration.milliseconds(400)
   /// On *Unmute*.
   static let unmuting = Duration.milliseconds(1_500)
-  /// The bed, after the voice has ended.
+  /// The fade-out of the bed, after the voice has ended.
   static let ending = Duration.seconds(3)
-  /// A cue that another one replaces.
+  /// The fade-out of a cue that another one replaces.
   static let cue = Duration.milliseconds(200)
 }

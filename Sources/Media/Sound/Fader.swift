@@ -13,8 +13,8 @@ final class Fader: SampleProcessor {
   enum Curve {
     /// The square: so slow near silence that neither the start nor the end of a fade is noticed.
     ///
-    /// For a sound on its own. In the middle of a cross-fade each sound would be at a quarter, and both together 9 dB
-    /// too quiet.
+    /// For a sound that's heard alone. In the middle of a cross-fade each sound would be at a quarter, and both
+    /// together 9 dB too quiet.
     case square
     /// A quarter of a sine. Two unrelated sounds add their powers, the squares of their gains. Since sine² and cosine²
     /// sum to one, a cross-fade has constant loudness.
@@ -61,8 +61,8 @@ final class Fader: SampleProcessor {
     ramps.withLock { $0.away.move(to: min(max(presence, 0), 1), over: time) }
   }
 
-  /// Fades in over `time` from silence with the first sample after the next flush, which a seek causes. Earlier samples
-  /// are unaffected.
+  /// Makes the sound fade in from silence over `time`, beginning with the first sample after the next flush, which a
+  /// seek causes. Earlier samples are unaffected.
   func fadeInAfterFlush(over time: Duration) { ramps.withLock { $0.afterFlush = time } }
 
   func flushed() {

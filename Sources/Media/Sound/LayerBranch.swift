@@ -1,21 +1,21 @@
 import Core
 
-/// A loop over a sound's first track, as a branch of its pipeline.
+/// A loop that's played over a sound's first track, as a branch of the sound's pipeline.
 @MainActor final class LayerBranch {
   enum State { case out, coming, added }
 
   let id: SoundLayer.ID
   let loudness: Double
   let track: Track
-  /// The number in its elements' names, higher than any track's in the set.
+  /// The number in the names of its elements, higher than that of any track of the sound.
   let index: Int
   /// The position of its slider.
   var level = 0.0
   var state = State.out
-  /// Where its loop began, and at which running time.
+  /// The position at which its loop began (`start`), and the pipeline's running time at that moment (`due`).
   var start = Duration.zero
   var due = Duration.zero
-  /// Removes it when it has been at zero for a while.
+  /// The task that removes the branch once its slider has been at zero for a while.
   var leaving: Task<Void, Never>?
 
   var isPlayable: Bool { level > 0 && !track.isBroken }

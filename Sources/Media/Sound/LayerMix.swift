@@ -2,29 +2,30 @@ import Core
 import Foundation
 
 /// The layers of a sound: loops that are added to its first track while it plays, and removed again. Each is a branch
-/// of the same pipeline, which gets its mixer only with the first one, so a sound without layers plays without one.
+/// of the same pipeline, which gets a mixer only with the first layer. A sound without layers plays without a mixer.
 @MainActor final class LayerMix {
   /// How the pipeline got its mixer.
   enum Mixer {
     case absent, coming
-    /// It was built with the pipeline, so it counts from the position that was sought.
+    /// The mixer was built with the pipeline. After a seek, it reports positions from the one that was sought.
     case built
-    /// It was inserted later, and counts from where the pipeline's own time began.
+    /// The mixer was inserted while the pipeline played. It reports positions from zero since the last seek.
     case inserted
   }
 
   /// The loops over the first track, whether or not they're heard now.
   private(set) var all: [LayerBranch] = []
   private(set) var mixer = Mixer.absent
-  /// How long a layer at zero remains in the pipeline, in case its slider is raised again. After that it costs nothing.
+  /// How long a layer at zero remains in the pipeline, in case its slider is raised again. After that it's removed, and
+  /// costs nothing.
   var patience = Duration.seconds(5)
   private let lead: Track
   private let problems: PlaybackProblems
-  /// Nil while the sound has none, or is about to have none.
+  /// The sound's pipeline. Nil while the sound has none, or is about to close it.
   private var pipeline: Pipeline?
   /// The level of the first track relative to its layers, as the position of a slider.
   private var ownLevel = 1.0
-  /// Where each layer's loop will begin, unless at its beginning.
+  /// The position at which each layer's loop will begin. A layer that isn't listed begins at zero.
   private var starts: [SoundLayer.ID: Duration] = [:]
   /// The last position sought, at which the pipeline's running time began.
   private var origin = Duration.zero
@@ -37,17 +38,17 @@ import Foundation
   /// Whether any layer should be heard.
   var isAudible: Bool { all.contains(where: \.isPlayable) }
 
-  /// Whether the pipeline has a mixer for them.
+  /// Whether the pipeline has a mixer for the layers.
   var isMixing: Bool { mixer == .built || mixer == .inserted }
 
-  /// The position of each loop that is being heard, and for the others where they'll begin.
+  /// The position of each loop: the current one while it's heard, otherwise the one at which it'll begin.
   var positions: [SoundLayer.ID: Duration] {
     get { all.reduce(into: starts) { if let position = position(of: $1) { $0[$1.id] = position } } }
     set { starts = newValue }
   }
 
-  /// Sets which loops there are and how loud, and how loud the first track is: positions of sliders, 0 to 1, below the
-  /// volume. If the sum is too loud, all are lowered alike.
+  /// Sets which loops are heard and how loud, and how loud the first track is. Levels are positions of sliders, 0 to 1,
+  /// and apply in addition to the volume. If the sum is too loud, all are lowered alike.
   func set(_ wanted: [(layer: SoundLayer, level: Double)], own: Double) {
     for (layer, level) in wanted where level > 0 && !all.contains(where: { $0.id == layer.id }) {
       let new = LayerBranch(layer, index: 100 + all.count, beside: lead)
@@ -61,7 +62,7 @@ import Foundation
     for layer in all { layer.level > 0 ? stay(layer) : leave(layer) }
   }
 
-  /// The first track's position, from the one that the pipeline reports.
+  /// The first track's position, calculated from the position that the pipeline reports.
   func leadPosition(_ reported: Duration) -> Duration {
     let now = mixer == .inserted ? reported + origin : reported
     guard mixer != .absent, lead.loops, lead.duration > .zero else { return now }
@@ -70,7 +71,7 @@ import Foundation
 
   // MARK: - The pipeline
 
-  /// Takes a new pipeline, not loaded yet, which has a mixer if `isAudible`.
+  /// Sets a new pipeline, which isn't loaded yet. It has a mixer if `isAudible`.
   func attach(to pipeline: Pipeline) {
     self.pipeline = pipeline
     guard let mixed = pipeline.element("mixed"), isAudible else { return }
@@ -78,7 +79,7 @@ import Foundation
     mixer = .built
   }
 
-  /// The pipeline is about to be closed.
+  /// Called before the pipeline is closed: stores the positions of the layers.
   func detach() {
     starts = positions
     for layer in all { layer.state = .out }
@@ -86,13 +87,13 @@ import Foundation
     pipeline = nil
   }
 
-  /// The sound is closed for good, while it may still fade out.
+  /// Called when the sound is closed for good, though it may still fade out: no layer is added or removed any more.
   func close() {
     all.forEach { $0.leaving?.cancel() }
     pipeline = nil
   }
 
-  /// Adds the missing layers, fading them in. Only while the pipeline plays, and isn't being sought.
+  /// Adds the missing layers, fading them in. Call it only while the pipeline plays and isn't being sought.
   func bringIn(fadeIn: Duration = Fade.short) {
     let missing = all.filter { $0.isPlayable && $0.state == .out }
     guard !missing.isEmpty, let pipeline else { return }
@@ -108,7 +109,7 @@ import Foundation
     }
   }
 
-  /// The pipeline is about to be sought. Removes all layers, to resume them where they are.
+  /// Called before the pipeline is sought: removes all layers, which `bringIn` later resumes at their positions.
   func willSeek(to origin: Duration) {
     for layer in all where layer.state != .out { takeOut(layer) }
     self.origin = origin
@@ -125,7 +126,8 @@ import Foundation
     if !layer.isPlayable { leave(layer) }
   }
 
-  /// Whether a failed element belongs to a layer. If the layer is still there, it can't be played, and is left out.
+  /// Called when an element has failed: returns whether it belongs to a layer. If that layer is still in the pipeline,
+  /// removes it for good, because it can't be played.
   func failed(_ element: String) -> Bool {
     guard let layer = all.first(where: { element.hasPrefix(Track.name($0.index)) }) else { return false }
     if layer.state != .out {
@@ -179,7 +181,7 @@ import Foundation
     }
   }
 
-  /// Gives each its share of the mix.
+  /// Sets the share of the mix for the first track and for each layer.
   private func share(over time: Duration) {
     var sources = all.filter(\.isPlayable).map { (level: $0.level, loudness: $0.loudness) }
     if lead.url != nil { sources.append((ownLevel, MixLoudness.ceiling)) }
@@ -188,7 +190,7 @@ import Foundation
     for layer in all { layer.track.setShare(Volume.gain(at: layer.level) * gain, over: time) }
   }
 
-  /// The position in a layer's loop; nil if the layer isn't there.
+  /// The position in a layer's loop; nil if the layer isn't in the mix.
   private func position(of layer: LayerBranch) -> Duration? {
     guard layer.state == .added, layer.track.duration > .zero, let now = pipeline?.position else { return nil }
     let running = mixer == .built ? now - origin : now

@@ -4,12 +4,13 @@ import Synchronization
 
 /// Limits the peaks of a mix to `MixLoudness.peak`, without changing its loudness otherwise.
 ///
-/// It sees samples `MixLoudness.lookAhead` before they're heard, so it can turn down in time and smoothly: to the least
-/// gain that any sample ahead needs, released slowly, averaged over the time ahead. No sample exceeds the peak, and the
-/// gain never jumps. Both channels get the same gain, so nothing moves sideways. As long as nothing peaks, it only
-/// delays.
+/// It receives samples `MixLoudness.lookAhead` before they're heard, so it can lower the gain in time and smoothly. The
+/// gain is the least that any sample ahead needs; it rises again slowly, and is averaged over the look-ahead. No sample
+/// exceeds the peak, and the gain never jumps. Both channels get the same gain, so no sound moves to the left or right.
+/// As long as nothing peaks, it only delays the samples.
 ///
-/// Works on one streaming thread; the lock is only there because Swift can't know that, and nobody else takes it.
+/// Works on one streaming thread; the lock is needed only because the compiler can't know that, and no other thread
+/// takes it.
 final class Limiter: SampleProcessor {
   private static let ahead = Int(MixLoudness.lookAhead.seconds * 48_000)
   private static let threshold = Float(pow(10, MixLoudness.peak / 20))
@@ -20,18 +21,19 @@ final class Limiter: SampleProcessor {
     var delayed = [Float](repeating: 0, count: 2 * Limiter.ahead)
     var place = 0
     /// The gains that frames ahead need, if below 1: the first is the least, each later one is higher. A ring, with
-    /// room for the incoming frame, those ahead of the outgoing one, and that one, which is released last.
+    /// room for the incoming frame, the frames between it and the outgoing one, and the outgoing frame itself, which is
+    /// removed last.
     var needs = [(frame: Int, gain: Float)](repeating: (0, 1), count: Limiter.ahead + 2)
     var firstNeed = 0
     var needCount = 0
-    /// The last gains before they're averaged, as a ring, and their sum.
+    /// The last gains, before averaging, as a ring (`gains`), and their sum (`sum`).
     var gains = [Float](repeating: 1, count: Limiter.ahead)
     var sum = Double(Limiter.ahead)
     var gain: Float = 1
     var frame = 0
     /// How many frames ago the gain was last below 1.
     var quietFrames = Limiter.ahead
-    /// How many frames of the delay haven't been cut yet.
+    /// How many frames of the silence with which the delay began haven't been cut yet.
     var cutLeft = Limiter.ahead
   }
 
@@ -57,7 +59,7 @@ final class Limiter: SampleProcessor {
 
   func flushed() { state.withLock { $0 = State() } }
 
-  /// Nothing has peaked for as long as it looks ahead, and nothing peaks.
+  /// Delays the samples without changing them. Only for samples without a peak, after a look-ahead without one.
   private static func delay(_ samples: UnsafeMutableBufferPointer<Float>, _ state: inout State) {
     var place = state.place
     state.delayed.withUnsafeMutableBufferPointer { delayed in
@@ -84,7 +86,7 @@ final class Limiter: SampleProcessor {
       state.sum += Double(state.gain) - Double(state.gains[slot])
       state.gains[slot] = state.gain
       state.quietFrames = state.gain < 1 || state.needCount > 0 ? 0 : state.quietFrames + 1
-      // Once all are 1, the sum is too, whatever was rounded.
+      // Once all gains are 1, the average is exactly 1 again, whatever was rounded before.
       if state.quietFrames >= ahead { state.sum = Double(ahead) }
       let smooth = Float(state.sum / Double(ahead))
       for channel in 0...1 {
@@ -97,7 +99,7 @@ final class Limiter: SampleProcessor {
     }
   }
 
-  /// Remembers the gain that the newest frame needs. Earlier frames that need no less don't matter any more.
+  /// Queues the gain that the newest frame needs. Removes earlier gains that aren't lower, which no longer matter.
   private static func note(_ gain: Float, _ state: inout State) {
     while state.needCount > 0, state.needs[(state.firstNeed + state.needCount - 1) % state.needs.count].gain >= gain {
       state.needCount -= 1

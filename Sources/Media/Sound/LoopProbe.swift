@@ -11,7 +11,7 @@ import Synchronization
 ///   down, and a mixer would drop one sample wherever a loop's duration isn't a whole number of nanoseconds.
 /// * The event that announces the end of a segment doesn't leave the branch.
 ///
-/// The end of a pass is reported before the queue, while it still holds the samples to play meanwhile. So a busy main
+/// The end of a pass is reported when it enters the queue, which still holds samples to play meanwhile. So a busy main
 /// thread delays no loop, and loops of any lengths can share a pipeline, which itself announces an end only when all
 /// its segments have ended.
 ///
@@ -20,7 +20,8 @@ final class LoopProbe: Sendable {
   private struct State {
     var duration: UInt64 = 0
     var frames: UInt64 = 0
-    /// Where the last segment began. A pad that is linked again gets its segment again.
+    /// The last segment's sequence number, and the frame at which it began. A pad that's linked again receives its
+    /// segment a second time.
     var segment: (number: UInt32, begin: UInt64)?
   }
 
@@ -36,7 +37,7 @@ final class LoopProbe: Sendable {
     ) { [self] _, passing in pass(passing) }
   }
 
-  /// Reports `loopEnded` with the name of the queue `element` whenever a pass has entered it to its end, for
+  /// Reports `loopEnded` with the name of the queue `element` whenever the end of a pass has entered that queue, for
   /// the element's lifetime.
   static func reportPasses(
     entering element: Element, named name: String, to report: @escaping @Sendable (BusEvent) -> Void
@@ -102,7 +103,8 @@ final class LoopProbe: Sendable {
     return gst_event_new_segment(&segment)
   }
 
-  /// How long `frames` are, in nanoseconds. Rounded up, so that rounding down yields the right sample.
+  /// The duration of `frames` in nanoseconds. It's rounded up, because GStreamer's rounding down then yields the right
+  /// sample.
   static func time(after frames: UInt64) -> UInt64 {
     UInt64(gst_util_uint64_scale_ceil(guint64(frames), 1_000_000_000, 48_000))
   }

@@ -4,10 +4,12 @@ import CGStreamer
 protocol SampleProcessor: AnyObject, Sendable {
   /// Changes interleaved stereo samples in place. Called on a streaming thread, so it must not block.
   func process(_ samples: UnsafeMutableBufferPointer<Float>)
-  /// How many of the `frames` just processed to cut off their beginning: the silence that a delaying processor put
-  /// there before it had sound. Without the cut, a processor inserted during playback would leave a gap.
+  /// Returns how many frames to cut off the beginning of the `frames` just processed: the silence that a delaying
+  /// processor outputs before its first sample. Without the cut, a processor inserted during playback would leave a
+  /// gap.
   func cut(from frames: Int) -> Int
-  /// The next samples don't continue the previous ones. Called on a streaming thread, while nothing passes.
+  /// Called when the next samples don't continue the previous ones, as after a seek. Called on a streaming thread,
+  /// while no samples pass.
   func flushed()
 }
 
@@ -48,7 +50,7 @@ extension SampleProcessor {
     }
   }
 
-  /// Returns false if nothing of the buffer is left.
+  /// Processes and cuts a buffer. Returns false if nothing of it is left.
   private func process(_ buffer: UnsafeMutablePointer<GstBuffer>) -> Bool {
     var map = GstMapInfo()
     guard gst_buffer_map(buffer, &map, GstMapFlags(GST_MAP_READ.rawValue | GST_MAP_WRITE.rawValue)) != 0 else {

@@ -8,8 +8,8 @@ import Foundation
 /// Starts paused. Every member belongs to the main actor; GStreamer decodes and fades on its own threads.
 ///
 /// The device is open only from `play` until a pause or the end has been heard, so the sound server sees no stream
-/// before or after. A waiting stream would be no use: its clock may continue to run, and the server then first plays
-/// the time it waited as silence (Notes/005).
+/// before or after. A paused stream would be no use: its clock may continue to run, and after the pause the server
+/// would first play silence for as long as the stream was paused (Notes/005).
 ///
 /// For example:
 ///
@@ -53,7 +53,7 @@ import Foundation
   private var isClosed = false
   private var fadeIn = Duration.zero
   private var playRequested = ContinuousClock.now
-  /// The fade of a pause, which ends with the pipeline, and when it's over.
+  /// The fade-out of a pause: the task that closes the pipeline after it, and the time at which the fade is over.
   private var fadeOut: (pausing: Task<Void, Never>, end: ContinuousClock.Instant)?
   private var hasReachedEnd = false
   private var ending: Task<Void, Never>?
@@ -75,8 +75,8 @@ import Foundation
   /// A scene's sound. Its fades have equal power, for cross-fades between two scenes.
   ///
   /// - Parameters:
-  ///   - url: nil for a scene without one, over which layers will play.
-  ///   - isOwn: whether the person added it.
+  ///   - url: the file; nil for a scene without a sound, for which only layers will play.
+  ///   - isOwn: whether the person added the file.
   convenience init(_ url: URL?, loops: Bool, isOwn: Bool = false, problems: PlaybackProblems) {
     self.init(
       [Track(url, loops: loops, isOwn: isOwn, curve: .equalPower)], problems: problems,
@@ -89,15 +89,15 @@ import Foundation
   var isBroken: Bool { tracks.playable.isEmpty }
   /// Whether no device could be opened when it last tried to play.
   var lacksDevice: Bool { loaded.lacksDevice }
-  /// Whether there's anything to hear but silence.
+  /// Whether there's nothing to hear: neither a file nor an audible layer.
   var isSilent: Bool { lead.url == nil && !layers.isAudible }
   /// Whether it's loaded, with a device. Internal for tests.
   var isReady: Bool { loaded.isReady }
   /// Internal for tests, which record what reaches the sink.
   var pipeline: Pipeline? { loaded.pipeline }
-  /// Internal for tests.
+  /// Whether a seek is in progress. Internal for tests.
   var isSeeking: Bool { playhead.isSeeking }
-  /// Internal for tests.
+  /// The first track. Internal for tests.
   var lead: Track { tracks.all[0] }
 
   private var allTracks: [Track] { tracks.all + layers.all.map(\.track) }
@@ -132,7 +132,7 @@ import Foundation
     loaded.open()
   }
 
-  /// Plays from the beginning after the end, once any fade-out is over.
+  /// Plays from the beginning if the sound has ended, once any fade-out is over.
   func playAgain(fadeIn: Duration) {
     let fading = fadeOut?.pausing
     Task { [weak self] in
@@ -328,7 +328,7 @@ extension Sound {
 // MARK: - Errors
 
 extension Sound {
-  /// The sound pauses where it was, and the next `play` looks for a device again.
+  /// Called when the device is lost: stops at the current position. The next `play` opens a device again.
   private func deviceLost() {
     _ = position
     closePipeline()
@@ -337,7 +337,7 @@ extension Sound {
     onEvent?(.stopped)
   }
 
-  /// Leaves out a track that can't be played. The others continue.
+  /// Excludes a track that can't be played. The others continue.
   private func fail(_ track: Track) {
     _ = position
     closePipeline()

@@ -2,20 +2,21 @@ import CGStreamer
 import Core
 import Foundation
 
-/// The pipeline of a sound, and the device at its end: opened, loaded, closed, and opened again.
+/// The pipeline of a sound, with the device at its end. It can be opened, loaded and closed again and again.
 @MainActor final class SoundPipeline {
   enum Event {
-    /// The durations are known. If it was loaded only for them, it's closed again; otherwise it's ready.
+    /// The durations are known. If the files were loaded only for that, the pipeline is closed again; otherwise it's
+    /// ready.
     case loaded(durationWasUnknown: Bool)
     /// A seek has arrived.
     case sought
-    /// The mixer for the layers is there.
+    /// The mixer for the layers was inserted.
     case mixerInserted
     /// The end of the first track's data was read.
     case reachedEnd
     case clockLost
     case deviceChanged
-    /// The device can't be opened, or has gone.
+    /// The device can't be opened, or was lost.
     case deviceLost
     /// A track can't be played.
     case failed(Track)
@@ -62,7 +63,7 @@ import Foundation
   /// The position that the pipeline reports; nil unless it's ready.
   var position: Duration? { if case .ready(let pipeline) = state { pipeline.position } else { nil } }
 
-  /// Nil unless it's loaded, or being loaded.
+  /// The pipeline; nil unless it's loaded or being loaded.
   var pipeline: Pipeline? {
     switch state {
     case .idle, .openingDevice: nil
@@ -90,7 +91,7 @@ import Foundation
 
   func play() { pipeline?.play() }
 
-  /// Chooses another clock, in place of one that's gone.
+  /// Makes the pipeline choose a new clock, after `clockLost`.
   func chooseClock() {
     pipeline?.pause()
     pipeline?.play()
@@ -166,7 +167,8 @@ import Foundation
     }
   }
 
-  /// While the sound loads, a silent sink replaces the device, so time passes. Once it's loaded, the loss is reported.
+  /// Called when the device fails. While the sound loads, a silent sink replaces the device, so that time passes. Once
+  /// the sound is loaded, the loss is reported.
   private func deviceLost() {
     switch state {
     case .idle, .openingDevice, .probing: return

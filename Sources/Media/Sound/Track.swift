@@ -3,10 +3,10 @@ import Foundation
 
 /// One file within a sound: how it's decoded, how loud it is, and whether it loops.
 @MainActor final class Track {
-  /// Nil for endless silence, which only lets time pass.
+  /// The file; nil for endless silence, which only lets time pass.
   let url: URL?
   let loops: Bool
-  /// Whether the person added the file. It may have any format then, and `respite-media` decodes it.
+  /// Whether the person added the file. If so, it may have any format, and `respite-media` decodes it.
   let isOwn: Bool
   /// Zero until it is known.
   var duration = Duration.zero {
@@ -15,7 +15,7 @@ import Foundation
   /// Whether it can't be played.
   var isBroken = false
 
-  /// The position of a slider, as `Volume` says.
+  /// The volume, as the position of a slider (see `Volume`).
   var volume = 0.5 {
     didSet {
       volume = volume.isFinite ? min(max(volume, 0), 1) : oldValue
@@ -24,7 +24,7 @@ import Foundation
   }
   /// How loud it is within a mix, as a factor for every sample on top of the volume. See `setShare`.
   private(set) var share = 1.0
-  /// Mutes without changing `volume`: quickly, and back slowly, because sound out of silence startles.
+  /// Mutes without changing `volume`. Muting is quick and unmuting slow, because sound out of silence startles.
   var isMuted = false {
     didSet {
       if isMuted != oldValue { updateFader(over: isMuted ? Fade.short : Fade.unmuting) }

@@ -1,7 +1,7 @@
 /// The tracks of a sound and how one pipeline combines them: a single track feeds the device directly, several go
 /// through a mixer.
 @MainActor struct TrackSet {
-  /// At least one. The first one's position, duration and end are the sound's.
+  /// The tracks, at least one. The position, duration and end of the first track are those of the sound.
   let all: [Track]
 
   /// The tracks that can be played, each with the index its elements are named after.
@@ -14,8 +14,8 @@
   /// Whether any playable track loops.
   var hasLoop: Bool { playable.contains(where: \.track.loops) }
 
-  /// The pipeline up to the sink, in gst-launch syntax. Also has a mixer for a single track, if more will be added to
-  /// it.
+  /// The pipeline up to the sink, in gst-launch syntax. With `withMixer`, even a single track gets a mixer, to which
+  /// layers can be added.
   func description(withMixer: Bool) -> String {
     let end = "audioconvert name=convert ! audioresample name=last"
     let branches = playable.map { $0.track.description($0.index) }
@@ -31,7 +31,7 @@
     return playable.allSatisfy { $0.track.prepare($0.index, in: pipeline.bin, events: pipeline.events) }
   }
 
-  /// Queries each track's duration. Returns the first track that is too short to play, or nil if there is none.
+  /// Queries each track's duration. Returns the first track that is too short to play, or nil if there isn't one.
   func updateDurations(in pipeline: Pipeline) -> Track? {
     for (index, track) in playable where track.url != nil {
       // Two Opus frames or less: there is nothing to hear, and a loop would spin.

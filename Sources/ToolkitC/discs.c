@@ -1,7 +1,7 @@
-// A paintable of a few discs and rings about its middle, which may move in every frame. With a graphics card they're
-// GSK's own nodes. Where the processor draws, Cairo is slow at smooth edges, so the rows are filled here: a circle
-// needs at most two square roots in each. Blending a picture over a window takes as long again, so a film's picture
-// under the discs can draw them into its own frames.
+// A paintable of a few discs and rings about its middle, which may move in every frame. With a graphics card, they are
+// GSK's own nodes. If the processor draws, the rows are filled here, because Cairo is slow at smooth edges; a circle
+// needs at most two square roots in each row. Blending a separate picture of the discs over the window would take as
+// long again, so a film's picture under the discs can draw them into its own frames.
 #include "frame.h"
 #include <math.h>
 
@@ -12,25 +12,25 @@ struct _ToolkitDiscs {
   gboolean is_drawn_by_processor, is_drawn_elsewhere;
 };
 
-/// The target of drawing: four bytes a pixel, and the area that may be drawn on, up to but excluding `right` and
-/// `bottom`.
+/// The target of drawing: a surface with four bytes a pixel, and the area that may be drawn on, up to but excluding
+/// `right` and `bottom`.
 typedef struct {
   uint8_t *pixels;
   int stride, left, top, right, bottom;
 } Ground;
 
-/// The outer radius of a disc with its ring, in its own unit.
+/// The outer radius of a disc with its ring, in the unit of the disc.
 static double reach(const ToolkitDisc *disc) { return disc->radius + disc->line / 2; }
 
-/// The part of a byte that a colour lets through; `rest` is its share. Nothing needs more than 16 bits, and the
-/// division by 255 is two shifts, so the compiler can process sixteen at a time.
+/// A byte of the background times `rest` / 255, the share that a colour over it lets through. Nothing needs more than
+/// 16 bits, and the division by 255 is two shifts, so the compiler can process sixteen bytes at a time.
 static inline Word through(uint8_t byte, Word rest) {
   Word part = (Word)((Word)(byte * rest) + 128);
   return (Word)((Word)(part + (part >> 8)) >> 8);
 }
 
-/// Blends a colour over bytes of pixels, a multiple of four; `parts` is the colour repeated four times, and `rest` the
-/// share it lets through.
+/// Blends a colour over `count` bytes of pixels, a multiple of four. `parts` is the colour repeated four times, and
+/// `rest` the share of 255 that it lets through.
 TOOLKIT_WIDE static void blend(uint8_t *bytes, int count, const Word parts[16], Word rest) {
   for (; count >= 16; bytes += 16, count -= 16) {
     for (int i = 0; i < 16; i++) bytes[i] = (uint8_t)(parts[i] + through(bytes[i], rest));
@@ -38,7 +38,7 @@ TOOLKIT_WIDE static void blend(uint8_t *bytes, int count, const Word parts[16], 
   for (int i = 0; i < count; i++) bytes[i] = (uint8_t)(parts[i] + through(bytes[i], rest));
 }
 
-/// Blends a colour over one pixel, of which it covers a share `cover`, 0 to 1.
+/// Blends a colour over one pixel, of which the colour covers the share `cover`, 0 to 1.
 static void lay_one(uint32_t *pixel, const GdkRGBA *color, double cover) {
   uint8_t *bytes = (uint8_t *)pixel;
   double alpha = color->alpha * cover * 255, parts[4] = {color->blue * alpha, color->green * alpha, color->red * alpha, alpha};
@@ -46,7 +46,7 @@ static void lay_one(uint32_t *pixel, const GdkRGBA *color, double cover) {
   for (int i = 0; i < 4; i++) bytes[i] = (uint8_t)((int)(parts[i] + 0.5) + through(bytes[i], rest));
 }
 
-/// Blends a colour over `count` pixels.
+/// Blends a colour over `count` whole pixels.
 static void lay(uint32_t *pixels, int count, const GdkRGBA *color) {
   if (count <= 0) return;
   double alpha = color->alpha * 255;
@@ -66,15 +66,15 @@ static void lay(uint32_t *pixels, int count, const GdkRGBA *color) {
 static int below(double number) { return (int)number - (number < (int)number); }
 static int above(double number) { return -below(-number); }
 
-/// How much of a pixel is in a circle, 0 to 1, from the squared distance between their centres. Near the edge the
-/// difference of squares is as good as a root: from a radius of 50 on, the error is below a hundredth.
+/// How much of a pixel is in a circle, 0 to 1; `square` is the squared distance between their centres. Near the edge,
+/// the difference of squares is as good as a root: from a radius of 50 on, the error is below a hundredth.
 static double cover(double radius, double square) { return CLAMP((radius * radius - square) / (2 * radius) + 0.5, 0, 1); }
 
-/// Half of a circle's width at a distance of `dy` from its middle.
+/// Half the width of a circle at a vertical distance of `dy` from its middle.
 static double half_width(double radius, double dy) { return radius <= fabs(dy) ? 0 : sqrt(radius * radius - dy * dy); }
 
-/// Fills the parts of the pixels `from` to before `to` that a circle, less an inner one (0 for none), covers in a row
-/// that is `dy` below the middle.
+/// In a row that is `dy` below the middle, blends `color` over the pixels `from` to before `to`, as far as the circle
+/// `outer` less the circle `inner` (0 for none) covers each of them.
 static void fill_edge(uint32_t *row, int from, int to, double middle, double dy, double outer, double inner,
                       const GdkRGBA *color) {
   for (int x = from; x < to; x++) {
@@ -89,15 +89,15 @@ typedef struct {
   int left, right;
 } Span;
 
-/// The pixels that are entirely in a circle, in a row that is `dy` below its middle.
+/// The pixels between `from` and `to` that are entirely in a circle, in a row that is `dy` below its middle.
 static Span inside(double radius, double middle, double dy, int from, int to) {
   double half = half_width(radius - 1, dy);
   int left = CLAMP(above(middle - half), from, to);
   return (Span){left, CLAMP(below(middle + half), left, to)};
 }
 
-/// Draws a disc whose middle is at (`middle`, `y`), except what is under an opaque disc with the same middle, of radius
-/// `covered`.
+/// Draws a disc with its middle at (`middle`, `y`), except what is under an opaque disc of radius `covered` with the
+/// same middle.
 static void draw(const Ground *ground, double middle, double y, const ToolkitDisc *disc, double scale, double covered) {
   double outer = reach(disc) * scale, inner = disc->line > 0 ? (disc->radius - disc->line / 2) * scale : 0;
   int top = MAX(ground->top, below(y - outer - 1)), bottom = MIN(ground->bottom, above(y + outer + 1));
@@ -106,7 +106,7 @@ static void draw(const Ground *ground, double middle, double y, const ToolkitDis
     int from = MAX(ground->left, below(middle - wide - 1)), to = MIN(ground->right, above(middle + wide + 1));
     if (from >= to) continue;
     uint32_t *start = (uint32_t *)(void *)(ground->pixels + (gsize)row * ground->stride);
-    // Apart from its edges, a disc is full and a ring is empty.
+    // Apart from their edges, discs are full and rings are empty.
     Span even = inside(inner > 0 ? inner : outer, middle, dy, from, to);
     if (inner <= 0) {
       Span under = inside(covered, middle, dy, even.left, even.right);
@@ -118,7 +118,7 @@ static void draw(const Ground *ground, double middle, double y, const ToolkitDis
   }
 }
 
-/// The radius of the largest opaque disc over the one at `place` and with the same middle; 0 if there is none.
+/// The radius of the largest opaque disc that is over the disc at `place` and has the same middle; 0 if there isn't one.
 static double covered(const GArray *discs, guint place) {
   const ToolkitDisc *below = &g_array_index(discs, ToolkitDisc, place);
   double radius = 0;
@@ -150,7 +150,7 @@ void toolkit_discs_draw(const ToolkitDiscs *self, cairo_surface_t *surface, cons
       self, &ground, (area->origin.x + area->size.width / 2) * scale, (area->origin.y + area->size.height / 2) * scale, scale);
 }
 
-/// Draws the discs into a square that begins at a whole pixel, and adds it.
+/// Draws the discs into a new square surface whose corner is at a whole pixel, and adds that to the snapshot.
 static void append_drawn(ToolkitDiscs *self, GtkSnapshot *snapshot, double width, double height) {
   double farthest = 0;
   for (guint i = 0; i < self->discs->len; i++) {
@@ -173,7 +173,7 @@ static void append_drawn(ToolkitDiscs *self, GtkSnapshot *snapshot, double width
   toolkit_append_surface(snapshot, surface, &GRAPHENE_RECT_INIT((float)x, (float)y, (float)side, (float)side), scale);
 }
 
-/// Adds the discs as nodes for a graphics card.
+/// Adds the discs to the snapshot as nodes for a graphics card.
 static void append_nodes(GArray *discs, GtkSnapshot *snapshot, double width, double height) {
   for (guint i = 0; i < discs->len; i++) {
     const ToolkitDisc *disc = &g_array_index(discs, ToolkitDisc, i);
@@ -183,7 +183,7 @@ static void append_nodes(GArray *discs, GtkSnapshot *snapshot, double width, dou
         GRAPHENE_RECT_INIT((float)width / 2 - radius, (float)(height / 2 + disc->y) - radius, 2 * radius, 2 * radius);
     GskRoundedRect outline;
     gsk_rounded_rect_init_from_rect(&outline, &area, radius);
-    // A disc is a border that fills its whole area.
+    // A disc is drawn as a border that fills its whole area.
     float line = disc->line > 0 ? (float)disc->line : radius;
     gtk_snapshot_append_border(snapshot, &outline, (float[]){line, line, line, line},
                                (GdkRGBA[]){disc->color, disc->color, disc->color, disc->color});

@@ -1,4 +1,4 @@
-// A picture in the planes that decoders output, so scaling and mixing read half as much as with RGB.
+// A picture in the planes that decoders output. Scaling and mixing these reads half as much memory as with RGB.
 #include "frame.h"
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <libyuv.h>
@@ -29,7 +29,7 @@ void toolkit_frame_unref(ToolkitFrame *self) {
 
 const ToolkitPlanes *toolkit_frame_planes(const ToolkitFrame *self) { return &self->planes; }
 
-/// Asks for the smallest size that still covers what is wanted, which JPEG decodes faster than the whole.
+/// Asks for the smallest size that still covers the wanted one, because JPEG decodes faster to a smaller size.
 static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpointer data) {
   const int *wanted = data;
   double scale = MAX((double)wanted[0] / width, (double)wanted[1] / height);
@@ -52,7 +52,7 @@ static GdkPixbuf *load(const char *file, int width, int height) {
   return picture;
 }
 
-/// Converts a picture from BT.601, the only matrix that libyuv makes planes with, to BT.709, which films have. The
+/// Converts a picture from BT.601, the only matrix for which libyuv makes planes, to BT.709, which films have. The
 /// factors follow from both standards' weights of red and blue: 0.299 and 0.114, 0.2126 and 0.0722.
 static void change_to_bt709(uint8_t *luma, uint8_t *blue, uint8_t *red, int width, int height) {
   int half_width = (width + 1) / 2;

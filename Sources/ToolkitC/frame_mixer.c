@@ -1,25 +1,26 @@
-// Scales the visible part of frames, and blends, darkens and converts them sixteen rows at a time: in planes, where a
-// pixel has 12 bits rather than 32. libyuv does the work for which processors have special instructions.
+// Scales the visible part of frames, and blends, darkens and converts them sixteen rows at a time. All but the
+// conversion works on planes, where a pixel has 12 bits rather than 32. libyuv does the work for which processors have
+// special instructions.
 #include "frame.h"
 #include <libyuv.h>
 #include <math.h>
 #include <string.h>
 
 enum {
-  BAND = 16,          // rows that are worked on at a time; they stay in the processor's cache
-  GRID = 64,          // columns: where the part of a frame that is scaled begins, so that it rarely begins elsewhere
-  BLACK = 16, RANGE = 219,  // of luma
+  BAND = 16,          // rows that are processed at a time; they fit in the processor's cache
+  GRID = 64,          // the scaled part begins and ends at a multiple of this, so that it rarely changes
+  BLACK = 16, RANGE = 219,  // luma of black, and the range from it to white
 };
 
-/// A frame's position: its planes scaled to cover the picture, and the first visible column and row.
+/// A frame ready to draw: its planes, scaled to cover the picture, and the first visible column and row.
 typedef struct {
   const uint8_t *planes[3];
   int strides[3];
   int left, top;
 } Placed;
 
-/// The part needed in one dimension of a frame: `count` of its pixels from `first` on, scaled to `scaled`, of which the
-/// first `skipped` are invisible.
+/// The part needed of one dimension of a frame: `count` of its pixels from `first` on, which are scaled to `scaled`
+/// pixels. The first `skipped` of these are invisible.
 typedef struct {
   int first, count, scaled, skipped;
 } Cut;
@@ -31,7 +32,7 @@ typedef struct {
 
 static int half(int length) { return (length + 1) / 2; }
 
-/// Takes `length` bytes of the scratch memory.
+/// Takes `length` bytes of the scratch memory, of which `used` are already taken.
 static uint8_t *take(GByteArray *scratch, gsize *used, gsize length) {
   gsize start = *used;
   *used += (length + 63) & ~(gsize)63;
@@ -43,14 +44,14 @@ static Word *take_words(GByteArray *scratch, gsize *used, int count) {
   return (Word *)(void *)take(scratch, used, sizeof(Word) * (gsize)count);
 }
 
-/// The scale at which a frame covers the picture: a little more where that is 1, which needs no scaling, or 2, for
-/// which processors have special instructions. Up to a twentieth more is then cut off at the edges.
+/// The scale at which a frame covers the picture. If it's just below 1, which needs no scaling, or 2, for which
+/// processors have special instructions, it's rounded up, and up to a twentieth of the frame is cut off at the edges.
 static double covering_scale(const ToolkitPlanes *frame, int width, int height) {
   double scale = fmax((double)width / frame->width, (double)height / frame->height);
   return scale <= 2 && ceil(scale) - scale < 0.05 * scale ? ceil(scale) : scale;
 }
 
-/// Chooses the part needed of `length` pixels, scaled, for `seen` pixels after the first `before`.
+/// Chooses the part needed of `length` pixels, to see `seen` scaled pixels after the first `before` ones.
 static Cut cut(int length, double scale, double before, int seen) {
   Cut found = {.first = MAX(0, (int)floor(before / scale / GRID - 0.25) * GRID)};
   found.count = MIN(length, (int)ceil((before + seen) / scale / GRID + 0.25) * GRID) - found.first;
@@ -59,8 +60,8 @@ static Cut cut(int length, double scale, double before, int seen) {
   return found;
 }
 
-/// Chooses the part of a frame that is needed for a picture of this size. A window that is narrower or lower than the
-/// frame shows a part of it; what is far outside that isn't scaled.
+/// Chooses the part of a frame that is needed for a picture of this size. If the window is narrower or lower than the
+/// frame, what is far outside the visible part isn't scaled.
 static Part part_of(const ToolkitPlanes *frame, double pan, int width, int height) {
   double scale = covering_scale(frame, width, height);
   double spare = fmax(0, frame->width * scale - width), below = fmax(0, frame->height * scale - height);
@@ -90,7 +91,7 @@ static Placed place(const ToolkitPlanes *frame, const Part *part, bool is_dark, 
   gsize chroma_length = (gsize)chroma_width * half(down->scaled);
   uint8_t *blue = take(scratch, used, chroma_length), *red = take(scratch, used, chroma_length);
   uint8_t *to[3] = {luma, blue, red};
-  // In the dark, and less than doubled, colour needs no smoothing: the eye sees the edges that luma has.
+  // When darkened, and enlarged to less than double, colour needs no smoothing, because the eye sees the edges in luma.
   enum FilterMode colour = is_dark && across->scaled < 2 * across->count ? kFilterNone : kFilterBox;
   ScalePlane(from[0], frame->strides[0], across->count, down->count, luma, across->scaled, across->scaled, down->scaled,
              kFilterBox);
@@ -100,8 +101,8 @@ static Placed place(const ToolkitPlanes *frame, const Part *part, bool is_dark, 
   return (Placed){{luma, blue, red}, {across->scaled, chroma_width, chroma_width}, across->skipped, down->skipped};
 }
 
-/// The first visible sample of a plane. Where it begins at an odd column or row, chroma is half a pixel off, which is
-/// invisible.
+/// The first visible sample of a plane. If the visible part begins at an odd column or row, chroma is half a pixel off,
+/// which can't be seen.
 static const uint8_t *begin(const Placed *placed, int plane) {
   int shift = plane > 0;
   return placed->planes[plane] + (gsize)(placed->top >> shift) * placed->strides[plane] + (placed->left >> shift);
@@ -110,11 +111,12 @@ static const uint8_t *begin(const Placed *placed, int plane) {
 // The loops below are written so that the compiler processes eight or sixteen samples at a time: nothing in them needs
 // more than 16 bits.
 
-/// The excess over a limit, or 0.
+/// The amount by which `word` exceeds `limit`, or 0.
 static inline Word over(Word word, Word limit) { return word > limit ? (Word)(word - limit) : 0; }
 
-/// A sample of luma, darkened by a factor of 256 and rounded by `noise`, 0 to 255. The darker the picture, the less
-/// midtones are darkened, by x (1 − x) (1 − factor) 3/4 of their share: a dim place, not a black one.
+/// A sample of luma, darkened to `factor` / 256 and rounded by adding `noise`, 0 to 255. The darker the picture, the
+/// less midtones are darkened: by factor · x (1 − x) (1 − factor) 3/4, where x is the sample as a share of the range.
+/// So the picture looks like a dim place, not a black one.
 static inline uint8_t darkened(Word sample, Word factor, Word noise) {
   Word light = over(sample, BLACK);
   if (light > RANGE) light = RANGE;
@@ -123,7 +125,8 @@ static inline uint8_t darkened(Word sample, Word factor, Word noise) {
   return (uint8_t)(BLACK + ((Word)(light * factor + lift + noise) >> 8));
 }
 
-/// Darkens a row of luma by a factor for each sample. `noise` is eight numbers to round by, so a sky has no bands.
+/// Darkens a row of luma by a factor for each sample. `noise` is eight numbers to round by, which prevent bands in a
+/// sky.
 TOOLKIT_WIDE static void darken_luma(uint8_t *restrict dark, const uint8_t *restrict row, const Word *restrict factors,
                                      int count, const uint8_t noise[8]) {
   Word twice[16];
@@ -133,8 +136,8 @@ TOOLKIT_WIDE static void darken_luma(uint8_t *restrict dark, const uint8_t *rest
   for (int i = 0; i < count; i++) dark[i] = darkened(row[i], factors[i], twice[i]);
 }
 
-/// Darkens a row of chroma; `luma` is the undarkened row over it. Glaring white becomes ivory: a white sun that is
-/// merely darkened looks blue between clouds that retain their colour.
+/// Darkens a row of chroma; `luma` is the undarkened luma row of the same pixels. Glaring white becomes ivory, because
+/// a white sun that is merely darkened looks blue between clouds that retain their colour.
 TOOLKIT_WIDE static void darken_chroma(uint8_t *restrict dark, const uint8_t *restrict row, const Word *restrict factors,
                                        int count, const uint8_t *restrict luma, bool is_blue) {
   for (int i = 0; i < count; i++) {
@@ -144,16 +147,16 @@ TOOLKIT_WIDE static void darken_chroma(uint8_t *restrict dark, const uint8_t *re
   }
 }
 
-// Bayer's matrix of order eight (B. E. Bayer, 1973): 0 to 63, each once, times four.
+// Bayer's dither matrix of order eight (B. E. Bayer, 1973): each number from 0 to 63 once, multiplied by four.
 static const uint8_t dither[8][8] = {
     {0, 128, 32, 160, 8, 136, 40, 168},  {192, 64, 224, 96, 200, 72, 232, 104},
     {48, 176, 16, 144, 56, 184, 24, 152}, {240, 112, 208, 80, 248, 120, 216, 88},
     {12, 140, 44, 172, 4, 132, 36, 164}, {204, 76, 236, 108, 196, 68, 228, 100},
     {60, 188, 28, 156, 52, 180, 20, 148}, {252, 124, 220, 92, 244, 116, 212, 84}};
 
-/// How near each of `count` places is to the middle: 1 in the middle, falling off like a bell; 256 represents 1. From
-/// place to place the bell changes by a factor, which itself changes by a constant one: two multiplications each, and
-/// no exponential.
+/// Fills `bell` with how near each of `count` positions is to the middle: 256, which represents 1, in the middle, and
+/// less on both sides, in the shape of a bell. The ratio of neighbouring values itself changes by a constant factor, so
+/// each value takes two multiplications and no exponential.
 static void fill_bell(Word *bell, int count, double reach) {
   double step = 1 / reach, first = count % 2 == 0 ? step / 2 : 0;
   double height = 256 * exp(-first * first), factor = exp(-step * (2 * first + step)), change = exp(-2 * step * step);
@@ -164,19 +167,19 @@ static void fill_bell(Word *bell, int count, double reach) {
   }
 }
 
-/// Mixes a row of factors: `more` than `edge` where the bell is highest.
+/// Fills a row of factors: `edge` far from the middle, and `more` than that where the bell is highest.
 TOOLKIT_WIDE static void fill_factors(Word *restrict factors, const Word *restrict bell, int count, Word edge, Word more) {
   for (int i = 0; i < count; i++) factors[i] = edge + ((Word)(more * bell[i]) >> 8);
 }
 
-/// Rows of a picture's planes, 16 at most.
+/// Up to 16 rows of a picture's planes.
 typedef struct {
   uint8_t *planes[3];
   int strides[3];
 } Band;
 
-/// Darkens `count` rows, of which `y` is the first, into others. `bells` holds those of the columns, of every second
-/// column, and of the rows.
+/// Darkens `count` rows into `to`; `y` is the row number of the first. `bells` are the bell curves of the columns, of
+/// every second column, and of the rows. `factors` is memory for the results.
 static void darken_band(const ToolkitView *view, const Band *from, const Band *to, int width, int y, int count,
                         Word *const bells[3], Word *const factors[2]) {
   Word edge = (Word)lround(view->edge * 256), more = (Word)lround(fmax(0, view->middle - view->edge) * 256);
@@ -204,7 +207,7 @@ static Band band(const Placed *placed, int y) {
   return rows;
 }
 
-/// Mixes `count` rows of two frames; `share`, of 256, is the other one's.
+/// Mixes `count` rows of two frames; `share`, of 256, is that of `other`.
 static void mix(const Band *one, const Band *other, int share, const Band *mixed, int width, int count) {
   for (int plane = 0; plane < 3; plane++)
     InterpolatePlane(
@@ -212,7 +215,7 @@ static void mix(const Band *one, const Band *other, int share, const Band *mixed
         mixed->strides[plane], plane > 0 ? half(width) : width, plane > 0 ? half(count) : count, share);
 }
 
-/// Takes memory for a band from the scratch memory.
+/// Takes memory for a band from `scratch`.
 static Band take_band(GByteArray *scratch, gsize *used, const int strides[3]) {
   Band rows;
   for (int plane = 0; plane < 3; plane++) {
@@ -231,7 +234,7 @@ void toolkit_draw_view(const ToolkitView *view, GByteArray *scratch, uint8_t *pi
   if (incoming != NULL && view->mix <= 0) incoming = NULL;
   gboolean is_dark = view->edge < 1 || view->middle < 1;
 
-  // Reserves all of the memory first, because growing it moves it.
+  // Reserves all of the memory first, because the memory moves when it grows.
   Part part = part_of(shown, view->pan, width, height), other;
   if (incoming != NULL) other = part_of(incoming, view->pan, width, height);
   const int strides[3] = {(width + 15) & ~15, (half(width) + 15) & ~15, (half(width) + 15) & ~15};

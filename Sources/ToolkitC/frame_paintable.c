@@ -1,9 +1,9 @@
 // A paintable that shows the newest frame of a video, or a cross-fade between two videos. GtkPicture queues a resize
 // when it gets a new paintable for each frame; this one only invalidates its contents.
 //
-// The visible part of a frame is drawn at the display's resolution. With a graphics card it becomes a texture. Where
-// the processor draws, GSK would copy a texture for each drawing, so Cairo gets the surface itself. It's a new one each
-// time: Cairo takes over the memory of a surface that is released after being recorded, and would copy one that is
+// The visible part of a frame is drawn at the display's resolution. With a graphics card, it becomes a texture. If the
+// processor draws, GSK would copy a texture for each drawing, so Cairo gets the surface itself, and a new one each
+// time. Cairo takes over the memory of a surface that is released after being recorded, and would copy one that is
 // reused.
 #include "frame.h"
 #include <math.h>
@@ -15,7 +15,8 @@ struct _ToolkitFramePaintable {
   int scale;
   gboolean is_drawn_by_processor;
   GByteArray *scratch;
-  /// The widget that shows this, one over it that shows discs, and those discs; or NULL. The widgets are weak.
+  /// The widget that shows this paintable, the one over it that shows discs, and those discs; or NULL. The pointers to
+  /// widgets are weak.
   GtkWidget *widget, *over;
   ToolkitDiscs *discs;
 };
@@ -28,7 +29,8 @@ bool toolkit_is_drawn_by_processor(GtkWidget *widget) {
 
 static void changed(ToolkitFramePaintable *self) { gdk_paintable_invalidate_contents(GDK_PAINTABLE(self)); }
 
-/// Draws the discs over the picture, where their widget would. If they scroll, they're clipped to the viewport.
+/// Draws the discs over the picture, where their own widget would draw them. If that is in a viewport, they are clipped
+/// to it.
 static void draw_discs(ToolkitFramePaintable *self, cairo_surface_t *surface, double pixels) {
   graphene_rect_t area, clip;
   if (self->discs == NULL || self->widget == NULL || self->over == NULL) return;
@@ -38,7 +40,7 @@ static void draw_discs(ToolkitFramePaintable *self, cairo_surface_t *surface, do
   toolkit_discs_draw(self->discs, surface, &area, &clip, pixels);
 }
 
-/// Draws the current view (transfer full). NULL if there's no memory for it.
+/// Draws the current view into a new surface (transfer full). Returns NULL if there's no memory for one.
 static cairo_surface_t *drawn(ToolkitFramePaintable *self, int width, int height, double pixels) {
   cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
   if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) {
@@ -64,7 +66,8 @@ static double detail(const ToolkitFrame *frame, double width, double height) {
   return fmin(planes->width / width, planes->height / height);
 }
 
-/// A graphics card enlarges by itself, so no more pixels than a frame has are drawn for it.
+/// How many device pixels to draw for each logical one. A graphics card can enlarge, so it gets no more pixels than a
+/// frame has.
 static double resolution(ToolkitFramePaintable *self, double width, double height) {
   if (self->is_drawn_by_processor) return self->scale;
   double most = fmax(detail(self->shown, width, height), detail(self->incoming, width, height));
@@ -130,7 +133,7 @@ ToolkitFramePaintable *toolkit_frame_paintable_new(void) {
   return g_object_new(TOOLKIT_TYPE_FRAME_PAINTABLE, NULL);
 }
 
-/// Replaces a frame. Returns whether it's another one.
+/// Replaces the frame in `place`. Returns whether `frame` is a different one.
 static gboolean set(ToolkitFrame **place, ToolkitFrame *frame) {
   if (*place == frame) return FALSE;
   if (frame != NULL) toolkit_frame_ref(frame);

@@ -11,7 +11,7 @@ G_DECLARE_FINAL_TYPE(ToolkitIcon, toolkit_icon, TOOLKIT, ICON, GObject)
 struct _ToolkitIcon {
   GObject parent_instance;
   char *name;
-  double side;       // of its square, in the units of its paths
+  double side;       // the side of its square, in the units of its paths
   GPtrArray *paths;  // ToolkitIconPath
 };
 
@@ -29,7 +29,7 @@ static void free_path(ToolkitIconPath *path) {
 
 // Reading ------------------------------------------------------------------------------------------
 
-/// Appends an arc of a circle from the current point to (x, y), as SVG describes it.
+/// Appends an arc of a circle from the current point to (x, y), given as in an SVG path.
 static void arc_to(cairo_t *canvas, double radius, gboolean is_large, gboolean is_clockwise, double x, double y) {
   double x0, y0;
   cairo_get_current_point(canvas, &x0, &y0);
@@ -43,7 +43,7 @@ static void arc_to(cairo_t *canvas, double radius, gboolean is_large, gboolean i
   (is_clockwise ? cairo_arc : cairo_arc_negative)(canvas, middle_x, middle_y, radius, from, to);
 }
 
-/// Reads `count` numbers, each after spaces or a comma.
+/// Reads `count` numbers, each after spaces or a comma, and advances `text`. Returns FALSE if one is missing.
 static gboolean read_numbers(const char **text, int count, double *numbers) {
   for (int i = 0; i < count; i++) {
     while (g_ascii_isspace(**text) || **text == ',') (*text)++;
@@ -147,7 +147,7 @@ static ToolkitIcon *icon_from_file(const char *file, const char *name) {
   return self;
 }
 
-/// Returns the icon, in the variant for the text direction; NULL if it isn't one of ours (transfer none).
+/// Returns the icon in the variant for the text direction (transfer none), or NULL if it isn't one of ours.
 static ToolkitIcon *find_icon(const char *name, GtkTextDirection direction) {
   static GHashTable *known;  // by path below the folder
   if (folder == NULL || !g_str_has_prefix(name, "respite-")) return NULL;
@@ -248,7 +248,7 @@ void toolkit_draw_icons(GtkWidget *widget) {
     ToolkitIcon *icon = name != NULL ? find_icon(name, gtk_widget_get_direction(widget)) : NULL;
     if (icon == NULL) return;
     gtk_image_set_from_paintable(GTK_IMAGE(widget), GDK_PAINTABLE(icon));
-    // GTK draws a paintable as large as its space, and an icon as large as the style says.
+    // GTK draws a paintable as large as the space allows, but an icon as large as the style says.
     if (gtk_widget_get_halign(widget) == GTK_ALIGN_FILL) gtk_widget_set_halign(widget, GTK_ALIGN_CENTER);
     if (gtk_widget_get_valign(widget) == GTK_ALIGN_FILL) gtk_widget_set_valign(widget, GTK_ALIGN_CENTER);
     return;

@@ -7,9 +7,9 @@
 
 enum { LARGEST_PICTURE = 32 << 20 }; // bytes, the most that glibc takes; a window of 3840 × 2160 has a little less
 
-/* Unmaps the program's own code and constants. They remain in the kernel's cache of the file, and anything used again
- * is mapped again at its first use, 64 KiB at a time and without reading: some hundred faults of a few µs. Writable
- * segments, including relocated data, aren't touched. */
+/* Unmaps the program's own code and constants. They remain in the kernel's cache of the file, and are mapped again at
+ * their next use, 64 KiB at a time and without reading the disk: some hundred faults of a few µs. Writable segments,
+ * including relocated data, aren't touched. */
 static int unmap_program(struct dl_phdr_info *object, size_t size, void *unused) {
   (void)size;
   (void)unused;
@@ -23,7 +23,7 @@ static int unmap_program(struct dl_phdr_info *object, size_t size, void *unused)
     if (first < last)
       madvise((void *)first, last - first, MADV_DONTNEED);
   }
-  return 1; // the first object is the program; the libraries are other programs' too
+  return 1; // ends after the first object, which is the program; other programs share the libraries
 }
 
 static gboolean trim(gpointer unused) {
@@ -35,8 +35,8 @@ static gboolean trim(gpointer unused) {
 
 void toolkit_use_one_heap(void) {
   mallopt(M_ARENA_MAX, 1);
-  // Pictures of the window come and go with each frame. If their memory were returned to the system in between, it
-  // would have to be cleared, page by page, for the next one.
+  // Each frame allocates and frees pictures of the window. If their memory were returned to the system in between, it
+  // would have to be cleared, page by page, for the next frame.
   mallopt(M_MMAP_THRESHOLD, LARGEST_PICTURE);
   mallopt(M_TRIM_THRESHOLD, 2 * LARGEST_PICTURE);
 }

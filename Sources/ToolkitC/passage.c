@@ -1,5 +1,5 @@
-// A text to read that takes the focus, so a screen reader can reach it. GtkLabel takes it only for links and selection,
-// and a focusable GtkBox is skipped by Tab.
+// A text to read that takes the focus, so that a screen reader can reach it. GtkLabel takes the focus only for links
+// and selection, and a focusable GtkBox is skipped by Tab.
 #include "toolkit_c.h"
 
 struct _ToolkitPassage {

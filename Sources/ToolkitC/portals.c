@@ -1,14 +1,14 @@
-// Requests by GTK to the desktop's portals for files and printing, which it can't withdraw: GTK 4.8 sends the request
-// to close a file dialog to the wrong object, and sends none at all for a print dialog. It also prints from a readable
-// file in the temporary folder, which it leaves there. Both are fixed by watching its messages for the request's token,
-// and for the file, whose name isn't needed once its descriptor is sent.
+// Closes the requests that GTK makes to the desktop's portals for files and printing, because GTK can't: GTK 4.8 sends
+// the request to close a file dialog to the wrong object, and sends none at all for a print dialog. GTK also prints
+// from a readable file in the temporary folder, and leaves it there; its name isn't needed once its descriptor is sent.
+// To find the requests' tokens and that file, we watch GTK's messages.
 #include "toolkit_c.h"
 #include <gio/gunixfdlist.h>
 #include <string.h>
 #include <unistd.h>
 
 static GMutex mutex;
-/// The paths of the requests since they were last closed; including answered ones.
+/// The D-Bus paths of the requests made since they were last closed, including answered ones.
 static GPtrArray *requests;
 
 void toolkit_remove_print_file(const char *path) {
@@ -41,7 +41,7 @@ static void remove_sent_file(GDBusMessage *message) {
   }
 }
 
-/// Called on GDBus's thread.
+/// Sees each message on the bus, and leaves it unchanged. Called on GDBus's thread.
 static GDBusMessage *seen(GDBusConnection *bus, GDBusMessage *message, gboolean is_incoming, gpointer data) {
   (void)data;
   const char *interface = is_incoming ? NULL : g_dbus_message_get_interface(message);
@@ -67,7 +67,7 @@ void toolkit_close_portals(void) {
   g_mutex_unlock(&mutex);
   g_autoptr(GDBusConnection) bus = all == NULL ? NULL : g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
   for (guint i = 0; bus != NULL && i < all->len; i++) {
-    // If the dialog is closed already, so is the request, and the error doesn't matter.
+    // If the dialog has been closed already, the request no longer exists, and the error doesn't matter.
     g_dbus_connection_call(bus, "org.freedesktop.portal.Desktop", g_ptr_array_index(all, i), "org.freedesktop.portal.Request",
                            "Close", NULL, NULL, G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, NULL, NULL, NULL);
   }

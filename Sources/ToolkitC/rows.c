@@ -1,8 +1,8 @@
 // A virtualised list: only rows in or near the viewport have widgets. See Notes/015-a-timeline-of-any-length.md.
 //
-// Rows differ in height. A row that was never measured has an estimated height; a Fenwick tree finds the row at a
-// position, and the position of a row, in logarithmic time. When a row above the viewport turns out higher or lower
-// than its estimate, the visible rows remain where they are and the scrollbar moves.
+// Rows differ in height. A row that hasn't been measured has an estimated height. A Fenwick tree finds the row at a
+// position, and the position of a row, in logarithmic time. If a row above the viewport turns out higher or lower than
+// its estimate, the visible rows remain where they are and the scrollbar moves.
 #include "toolkit_c.h"
 #include <math.h>
 #include <string.h>
@@ -88,7 +88,8 @@ static guint row_at(ToolkitRows *self, double position) {
 
 static Row *nth(ToolkitRows *self, guint slot) { return &g_array_index(self->rows, Row, slot); }
 
-/// Whether a row is far from the viewport and can be removed: never the first, nor the one with the focus.
+/// Whether a row is so far from the viewport that it can be removed. False for the first row and the one with the
+/// focus.
 static gboolean is_distant(ToolkitRows *self, guint slot) {
   double page = gtk_widget_get_height(GTK_WIDGET(self));
   guint index = nth(self, slot)->index;
@@ -97,8 +98,8 @@ static gboolean is_distant(ToolkitRows *self, guint slot) {
   return gtk_widget_get_focus_child(GTK_WIDGET(self)) != nth(self, slot)->widget;
 }
 
-/// Returns a widget for the row at `index`: that of a distant row, still parented, or a new one. Unparenting and
-/// parenting would cost more than binding another row.
+/// Returns a widget for the row at `index`: the widget of a distant row, which remains parented, or a new one.
+/// Unparenting and parenting would cost more than binding the widget to another row.
 static GtkWidget *reuse_or_make(ToolkitRows *self, guint index) {
   for (guint slot = self->rows->len; slot-- > 0;) {
     if (!is_distant(self, slot)) continue;
@@ -173,7 +174,7 @@ static void arrange(ToolkitRows *self, double page) {
   }
 }
 
-/// Replaces the estimate by the mean of the first rows that were measured.
+/// Replaces the estimate by the mean height of the first rows that were measured.
 static void learn_estimate(ToolkitRows *self) {
   gint64 sum = 0;
   int count = 0;
@@ -235,8 +236,8 @@ static void scrolled(GtkAdjustment *adjustment, ToolkitRows *self) {
   self->is_at_end = self->value > former && self->value >= gtk_adjustment_get_upper(adjustment) - page - 1;
   if (self->width > 0) {
     arrange(self, page);
-    // Rows above may measure differently from the estimate; correct for it, so that visible rows move by exactly the
-    // step.
+    // Rows above may turn out higher or lower than the estimate. Corrects for that, so that visible rows move by
+    // exactly the step.
     double exact = self->heights->len > 0 ? (double)top_of(self, first) + above + step : 0;
     if (fabs(step) < page && !self->is_at_end && exact != self->value) {
       self->value = MAX(exact, 0);
@@ -259,7 +260,7 @@ static void set_adjustment(ToolkitRows *self, int axis, GtkAdjustment *adjustmen
   gtk_widget_queue_allocate(GTK_WIDGET(self));
 }
 
-/// Scrolls to the widget that gets the focus, and shows its whole row if that fits.
+/// Scrolls to the widget that gets the focus, and shows all of its row if that fits.
 static void follow_focus(GtkRoot *root, GParamSpec *property, ToolkitRows *self) {
   (void)property;
   GtkWidget *focus = gtk_root_get_focus(root), *child = gtk_widget_get_focus_child(GTK_WIDGET(self));
@@ -281,7 +282,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
   (void)for_size, (void)minimum_baseline, (void)natural_baseline;
   ToolkitRows *self = TOOLKIT_ROWS(widget);
   *minimum = 0;
-  // The minimum of the first row only, because GTK is slow to measure how narrow a text can be. The others have to fit.
+  // Measures the first row only, because GTK is slow to find how narrow a text can be. The other rows have to fit.
   if (orientation == GTK_ORIENTATION_HORIZONTAL && self->rows->len > 0 && nth(self, 0)->index == 0)
     gtk_widget_measure(nth(self, 0)->widget, orientation, -1, minimum, NULL, NULL, NULL);
   *natural = MAX(*minimum, self->maximum);

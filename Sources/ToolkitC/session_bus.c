@@ -6,8 +6,8 @@
 // In milliseconds.
 enum { PATIENCE = 300, PATIENCE_FOR_START = 1200 };
 
-// Redirects messages for the portal to a name without an owner: the bus answers at once that there is no such program,
-// and GTK and libadwaita continue as on a desktop without a portal. Runs on GDBus's thread.
+// Redirects messages for the portal to a name without an owner. The bus then answers at once that there is no such
+// program, and GTK and libadwaita continue as on a desktop without a portal. Runs on GDBus's thread.
 static GDBusMessage *redirect(GDBusConnection *bus, GDBusMessage *message, gboolean is_incoming, gpointer data) {
   if (is_incoming || g_dbus_message_get_message_type(message) != G_DBUS_MESSAGE_TYPE_METHOD_CALL) return message;
   gboolean is_call = g_strcmp0(g_dbus_message_get_path(message), PORTAL_PATH) == 0;
@@ -35,7 +35,7 @@ static gboolean has_owner(GDBusConnection *bus, const char *name) {
 bool toolkit_pass_over_hung_portal(void) {
   GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
   if (!bus) return false;
-  // GTK and libadwaita share this connection, and it must outlive the program's interest in the filter: never released.
+  // GTK and libadwaita share this connection, and the filter must remain on it, so it's never released.
   g_dbus_connection_set_exit_on_close(bus, FALSE);
   GError *error = NULL;
   GVariant *answer = g_dbus_connection_call_sync(bus, PORTAL, PORTAL_PATH, "org.freedesktop.DBus.Peer", "Ping", NULL, NULL,

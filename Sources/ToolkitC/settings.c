@@ -1,4 +1,4 @@
-// Settings for systems where nothing can be saved. GLib declares its in-memory store outside its ordinary header.
+// Settings for systems where they can't be saved. GLib declares its in-memory backend outside its ordinary header.
 #define G_SETTINGS_ENABLE_BACKEND
 #include "toolkit_c.h"
 

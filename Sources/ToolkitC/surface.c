@@ -1,4 +1,4 @@
-// Adds to a snapshot what Cairo has drawn.
+// Adds a Cairo surface to a snapshot.
 #include "frame.h"
 
 void toolkit_append_surface(GtkSnapshot *snapshot, cairo_surface_t *surface, const graphene_rect_t *area, double pixels) {

@@ -1,7 +1,7 @@
 import CAdwaita
 
 extension Widget {
-  /// Hides the widget from screen readers again each time it's mapped.
+  /// Hides the widget from screen readers again each time it is mapped, until this is called with false.
   ///
   /// GTK 4.18 and 4.24 clear the hidden state when they map a widget.
   func hideAgainWhenMapped(_ isHidden: Bool) {

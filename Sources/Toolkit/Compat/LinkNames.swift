@@ -11,10 +11,10 @@ extension Label {
     toolkit_library_function(name).map { unsafeBitCast($0, to: Relative.self) }
   }
 
-  /// Names each link after its words whenever the text comes on screen, and now if it's there.
+  /// Names each link after its words whenever the text is mapped, and now if it is mapped already.
   ///
   /// In GTK 4.24 the links of a text are its children in the accessibility tree, and have no name in any program. GTK
-  /// ends the program if they're named before the text is in a window. Earlier versions don't have them.
+  /// aborts if they're named before the text is in a window. In earlier versions, links aren't children.
   func nameLinks() {
     guard let firstChild = Self.firstChild, let nextSibling = Self.nextSibling, hasLinks else { return }
     let name = { [opaque] in

@@ -1,4 +1,4 @@
-/// A stack of pages: the root remains, others are pushed over it and popped.
+/// A stack of pages. The root always remains; others are pushed over it and popped.
 ///
 /// libadwaita has a widget of this name from 1.4 on. This is the part that Respite uses, built on GtkStack.
 public final class NavigationView {
@@ -7,7 +7,7 @@ public final class NavigationView {
   private var pages: [(widget: Widget, focus: Widget?)] = []
   private let window: ApplicationWindow
 
-  /// Shows `root`. One page fades out before the next fades in.
+  /// Creates a view in `window` that shows `root`. One page fades out before the next fades in.
   public init(in window: ApplicationWindow, root: Widget, reducesMotion: @escaping () -> Bool) {
     self.window = window
     widget = .oneAfterAnother(reducesMotion: reducesMotion)
@@ -26,7 +26,7 @@ public final class NavigationView {
     show(page)
   }
 
-  /// Replaces the top page; pushes `page` if only the root is there.
+  /// Replaces the top page, or pushes `page` if the root is the only one.
   public func replaceTop(with page: Widget) {
     guard depth > 0 else { return push(page) }
     let former = pages.removeLast()
@@ -34,9 +34,10 @@ public final class NavigationView {
     show(page, inPlaceOf: former.widget)
   }
 
-  /// Removes the top page and puts the focus back where it was before. The root is never removed.
+  /// Removes the top page and puts the focus back where it was before the push. The root is never removed.
   ///
-  /// - Parameter holdsBack: whether the page may be pushed again; otherwise call `discard(_:)`.
+  /// - Parameter holdsBack: whether to hold the page back so that it can be pushed again. Such a page is removed by
+  ///   `discard(_:)`.
   /// - Returns: whether the focus could be put back.
   @discardableResult public func pop(holdsBack: Bool = false) -> Bool {
     guard depth > 0 else { return false }
@@ -50,7 +51,7 @@ public final class NavigationView {
     } else {
       widget.show(uncovered.widget, inPlaceOf: former.widget)
     }
-    // The widget that had the focus may no longer exist, such as an item of a menu that has closed since.
+    // The widget that had the focus may be gone by now: for example, an item of a menu that has since closed.
     guard let focus = uncovered.focus, focus.isMapped else { return false }
     return focus.grabFocus()
   }
@@ -58,8 +59,8 @@ public final class NavigationView {
   /// Removes a page that was held back.
   public func discard(_ page: Widget) { widget.remove(page) }
 
-  /// Shows a page without a focus, because each page chooses its own. GTK would focus the first widget meanwhile, and a
-  /// screen reader would begin to read it.
+  /// Shows a page with nothing focused, because each page chooses its own focus. Until then GTK would focus the first
+  /// widget, and a screen reader would begin to read it.
   private func show(_ page: Widget, inPlaceOf former: Widget? = nil) {
     widget.add(page)
     window.focus = nil

@@ -1,16 +1,16 @@
 import CAdwaita
 
-/// Children in a row that wraps where there is no more room. Hidden ones take none. The Tab key
-/// skips insensitive children.
+/// Children in a row that wraps where there is no more room. Hidden children take up none. The Tab key skips
+/// insensitive children.
 ///
 /// libadwaita has a widget of this name from 1.7 on. This is GtkFlowBox without its selection and its own focus.
 public final class WrapBox: Widget {
-  /// A box of `children`, `spacing` pixels apart.
+  /// Creates a box of `children`, `spacing` pixels apart.
   ///
   /// - Parameters:
   ///   - spacing: in logical pixels.
-  ///   - most: the most children in a row; nil for all. Where there are fewer, their places remain empty, so that boxes
-  ///     below each other have the same columns.
+  ///   - most: the most children in a row; nil for all. A row with fewer has empty cells, so that boxes below
+  ///     each other have the same columns.
   ///   - children: the widgets in it.
   public init(spacing: Int, most: Int? = nil, children: [Widget]) {
     super.init(adopting: gtk_flow_box_new())
@@ -24,7 +24,8 @@ public final class WrapBox: Widget {
       place.role(.group)
       gtk_widget_set_focusable(place.widget, 0)
       gtk_flow_box_child_set_child(place.pointer(GtkFlowBoxChild.self), child.widget)
-      // Otherwise the Tab key stops before a child that is insensitive or hidden, and never leaves the box.
+      // A cell takes these properties from its child. Otherwise the Tab key stops before a child that is insensitive or
+      // hidden, and never leaves the box.
       for property in ["sensitive", "visible"] {
         g_object_bind_property(child.raw, property, place.raw, property, G_BINDING_SYNC_CREATE)
       }
@@ -36,7 +37,7 @@ public final class WrapBox: Widget {
     Self.makePlaces(most, in: widget)
   }
 
-  /// Without `most`, gives the row as many places as there are visible children; otherwise it would have empty places.
+  /// Sets how many cells a row has: `most`, or if that is nil, one for each visible child, so that none is empty.
   private static func makePlaces(_ most: Int?, in box: UnsafeMutablePointer<GtkWidget>) {
     var count = 0
     var place = gtk_widget_get_first_child(box)

@@ -12,7 +12,8 @@ public final class Box: Widget {
     Box(GTK_ORIENTATION_HORIZONTAL, spacing, children())
   }
 
-  /// Creates a column with `core` in the middle of its height, where it remains whatever changes below it.
+  /// Creates a column with `core` in the middle of its height and `below` under it. `core` remains in the middle,
+  /// whatever changes in `below`.
   public static func column(inTheMiddle core: Widget, below: Widget) -> Box {
     let sides = [Box.column(), Box.column { below }]
     let group = Object(adopting: UnsafeMutableRawPointer(gtk_size_group_new(GTK_SIZE_GROUP_VERTICAL)))
@@ -45,7 +46,7 @@ public final class Box: Widget {
   /// Removes a child.
   public func remove(_ child: Widget) { gtk_box_remove(pointer(GtkBox.self), child.widget) }
 
-  /// Puts its children into this order. Those that aren't among `children` move to the end. A press on a child isn't
+  /// Puts the children into this order. Children that aren't among `children` move to the end. A press on a child isn't
   /// interrupted.
   public func arrange(_ children: [Widget]) {
     var former: Widget?

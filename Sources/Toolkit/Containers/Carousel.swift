@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Pages side by side, of which one is shown. Swiping and dragging change it.
+/// Pages side by side, of which one is shown. Swiping or dragging shows another.
 ///
 /// Only the shown page takes the focus and is visible to screen readers.
 public final class Carousel: Widget {
@@ -20,7 +20,7 @@ public final class Carousel: Widget {
   /// The index of the page nearest to the middle.
   public var page: Int { Int(adw_carousel_get_position(opaque).rounded()) }
 
-  /// Shows a page, sliding to it if `moves`.
+  /// Shows a page, and slides to it if `moves` is true.
   public func show(_ page: Int, moves: Bool) {
     guard pages.indices.contains(page) else { return }
     settle(on: page)
@@ -30,7 +30,7 @@ public final class Carousel: Widget {
     }
   }
 
-  /// Calls `action` with the page that was reached by swiping or dragging.
+  /// Calls `action` with the index of the page that was reached by swiping or dragging.
   @discardableResult public func onShown(_ action: @escaping (Int) -> Void) -> Self {
     connect(
       "page-changed",

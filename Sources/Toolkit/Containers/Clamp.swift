@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// A child with a maximum width: libadwaita's clamp.
+/// A container that limits the width of its child: libadwaita's clamp.
 public final class Clamp: Widget {
   /// Creates a clamp that makes `child` at most `maximum` logical pixels wide.
   public init(maximum: Int, _ child: Widget) {
@@ -12,8 +12,8 @@ public final class Clamp: Widget {
 
   /// Creates a clamp that makes `label` at most about `letters` letters wide, whatever the size of its text.
   ///
-  /// A label limited in characters is laid out as narrow as possible where something centres it, and is then higher
-  /// than its allocation.
+  /// A clamp is needed because a label with a limit in characters is laid out as narrow as possible if something
+  /// centres it, and is then higher than its allocation.
   public convenience init(letters: Int, _ label: Label) {
     self.init(maximum: letters * 8, label)
     label.connect("map") { [clamp = opaque, label = label.opaque] in

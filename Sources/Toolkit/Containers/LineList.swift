@@ -2,8 +2,8 @@ import CAdwaita
 
 /// A list of lines to read. Tab enters and leaves the list, and the arrow keys move from line to line.
 ///
-/// It lets a keyboard user reach text that has no control, so a screen reader speaks it. A focusable box won't do: Tab
-/// skips it.
+/// It lets the keyboard reach text that has no control, so that a screen reader speaks the text. A focusable box won't
+/// do, because Tab skips it.
 public final class LineList: Widget {
   /// Creates a list with the accessible name `name`. Each line has its own accessible name.
   public init(name: String, lines: [(name: String, content: Widget)]) {

@@ -1,8 +1,8 @@
 import CAdwaita
 
-/// A child that slides in and out.
+/// A container that slides its child in and out.
 public final class Revealer: Widget {
-  /// The edge that the child slides in from, or `inPlace`, where it fades in.
+  /// The edge from which the child slides in, or `inPlace` to fade it in.
   public enum Edge { case top, bottom, inPlace }
 
   /// Creates a revealer that hides `child` and slides it in within `milliseconds`.
@@ -28,7 +28,7 @@ public final class Revealer: Widget {
     return self
   }
 
-  /// Calls `action` when the child has disappeared. One that fades in place still takes up space until it's made
+  /// Calls `action` when the child has disappeared. A child that fades in place still takes up space until it is made
   /// invisible.
   @discardableResult public func onGone(_ action: @escaping () -> Void) -> Self {
     connect("notify::child-revealed") { [opaque] in
@@ -46,7 +46,8 @@ public final class Revealer: Widget {
     }
   }
 
-  /// A child that fades in place takes up space while hidden, and would catch presses meant for the widget below.
+  /// Sets whether keyboard and pointer reach the child. A child that fades in place takes up space while hidden, and
+  /// would catch presses meant for the widget below.
   private func setReachable(_ isReachable: Bool) {
     gtk_widget_set_can_focus(widget, isReachable.gboolean)
     gtk_widget_set_can_target(widget, isReachable.gboolean)

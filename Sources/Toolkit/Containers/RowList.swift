@@ -36,7 +36,7 @@ public final class RowList: Widget {
   /// - Parameters:
   ///   - maximum: the list's greatest width, in logical pixels.
   ///   - header: the widget above the rows.
-  ///   - make: creates a row. The list retains it, so it must not hold the list's owner strongly.
+  ///   - make: creates a row. The list retains `make`, so it must not capture the list's owner strongly.
   public init(maximum: Int, header: Widget, make: @escaping () -> any ListRow) {
     typealias Pool = Retained<RowPool>
     let pool = RowPool(header: header, make: make)
@@ -60,10 +60,10 @@ public final class RowList: Widget {
     toolkit_rows_splice(opaque, 0, 0, 1)
   }
 
-  /// The rows that exist, in no order: those on screen and some around them.
+  /// The rows that exist, unordered: those on screen and some around them.
   public var rows: [any ListRow] { pool.map { Array($0.shown.values) } ?? [] }
 
-  /// Tells the list that at `index` some items were removed and others added. Rows of other items aren't updated.
+  /// Notifies the list that items at `index` were removed and others added there. Rows of other items aren't updated.
   public func change(at index: Int, removed: Int, added: Int) {
     toolkit_rows_splice(opaque, guint(index + 1), guint(removed), guint(added))
   }
@@ -72,7 +72,7 @@ public final class RowList: Widget {
   public func showAgain() { toolkit_rows_each(opaque) }
 }
 
-/// The rows that exist, in use or spare. The C widget holds the only reference.
+/// The rows in use and the spare ones. The C widget holds the only reference to the pool.
 private final class RowPool {
   private let header: Widget
   private let make: () -> any ListRow
@@ -95,7 +95,7 @@ private final class RowPool {
     return row.widget.raw
   }
 
-  /// Takes back the row whose widget has this address.
+  /// Makes the row whose widget has this address a spare one, or drops it if there are enough.
   func recycle(_ address: UInt) {
     guard let row = shown.removeValue(forKey: address), spare.count < Self.mostSpare else { return }
     spare.append(row)

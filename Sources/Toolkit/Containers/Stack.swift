@@ -2,29 +2,29 @@ import CAdwaita
 
 /// Several widgets in the same place, of which one is shown.
 public final class Stack: Widget {
-  /// How a child gives way to the next, if not by a cross-fade.
+  /// Returns whether motion is reduced; nil if the stack cross-fades.
   private var reducesMotion: (() -> Bool)?
   private var entered = 0
-  /// Children that fade out, to be removed then.
+  /// Children that are fading out, and are removed afterwards.
   private var leaving: [Widget] = []
 
-  /// Creates a stack in which one child fades out, and only then the next fades in: two texts never overlap.
+  /// Creates a stack in which one child fades out before the next fades in, so that two texts never overlap.
   ///
-  /// For keyboard and screen reader, the next one replaces the other at once. The style classes `fades-in` and
-  /// `fades-in-again`, with `briefly` where `reducesMotion` returns true, delay it until the other has faded out.
+  /// For keyboard and screen reader, the next child replaces the former at once. The style classes `fades-in` and
+  /// `fades-in-again` delay its appearance until the former has faded out, or for less if the class `briefly` is added,
+  /// where `reducesMotion` returns true.
   public static func oneAfterAnother(reducesMotion: @escaping () -> Bool = { false }) -> Stack {
     let stack = Stack(fade: fadeOut)
     stack.reducesMotion = reducesMotion
     return stack
   }
-  /// How long a child fades out, in milliseconds. The style sheet waits as long.
+  /// How long a child fades out, in milliseconds. The style sheet waits as long before the next fades in.
   private static let fadeOut = 180
-  /// How long one child takes to give way to the next, in microseconds, and a little more: the style sheet's fade
-  /// follows the other.
+  /// How long a change of children takes, in microseconds: the fade-out, the style sheet's fade-in, and a margin.
   private static let change = Int64(fadeOut + 250 + 70) * 1_000
   private var settlesAt: Int64 = 0
 
-  /// Whether nothing fades, in a stack in which one child fades in after the other.
+  /// Whether no child is fading, in a stack in which one fades in after the other.
   public var isSettled: Bool { FrameClock.now > settlesAt && !Bool(gtk_stack_get_transition_running(opaque)) }
 
   /// Creates a stack that cross-fades between children within `milliseconds`.
@@ -35,18 +35,19 @@ public final class Stack: Widget {
     connect("notify::transition-running") { [weak self] in self?.removeFaded() }
   }
 
-  /// Makes it as high as the visible child. Otherwise it's as high as the highest.
+  /// Makes the stack as high as its visible child. By default, it is as high as its highest child.
   @discardableResult public func heightFollowsChild() -> Self {
     gtk_stack_set_vhomogeneous(opaque, 0)
-    gtk_stack_set_hhomogeneous(opaque, 0)  // or GTK asks for the width that a hidden child has where it's lowest
+    gtk_stack_set_hhomogeneous(opaque, 0)  // otherwise GTK requests a hidden child's width at its lowest height
     gtk_stack_set_interpolate_size(opaque, 1)
     return self
   }
 
-  /// Adds a child, or takes back one that is fading out or was held back.
+  /// Adds a child. If it is in the stack already, because it is fading out or was held back, cancels its removal and
+  /// shows it to screen readers again.
   ///
-  /// Its page gets an empty title. Without one GTK names it after its class, and a screen reader says “GtkStackPage
-  /// panel” or, once the page has been removed, nothing at all.
+  /// The child's page gets an empty title. Without a title, GTK names the page after its class, and a screen reader
+  /// says “GtkStackPage panel” or, once the page has been removed, nothing at all.
   public func add(_ child: Widget) {
     guard gtk_widget_get_parent(child.widget) == widget else {
       return _ = gtk_stack_add_titled(opaque, child.widget, nil, "")
@@ -67,7 +68,7 @@ public final class Stack: Widget {
       child.setStyle("fades-in-again", !entered.isMultiple(of: 2))
       child.setStyle("briefly", briefly)
       settlesAt = FrameClock.now + Self.change
-      // The outgoing child mustn't take the focus back while it fades, and a press is meant for the incoming one.
+      // While the outgoing child fades, it mustn't take the focus back, and a press is meant for the incoming one.
       for (widget, isThere) in [(former, false), (child.widget, true)] {
         gtk_widget_set_can_focus(widget, isThere.gboolean)
         gtk_widget_set_can_target(widget, isThere.gboolean)
@@ -76,8 +77,8 @@ public final class Stack: Widget {
     gtk_stack_set_visible_child(opaque, child.widget)
   }
 
-  /// Shows a child, and holds `former` back: it remains in the stack, hidden from screen readers too. GTK 4.8 can't add
-  /// a child again whose accessible properties have changed outside a window.
+  /// Shows a child, and leaves `former` in the stack, hidden from screen readers too, to be shown again later. It isn't
+  /// removed, because GTK 4.8 can't add a child again whose accessible properties have changed outside a window.
   public func show(_ child: Widget, holdingBack former: Widget) {
     former.setHiddenFromReaders(true)
     show(child)

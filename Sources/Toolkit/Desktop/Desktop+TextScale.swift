@@ -4,7 +4,7 @@ extension Desktop {
   /// The text scaling factor; 1 is the normal size.
   public static var textScale: Double { settings.map(scale) ?? 1 }
 
-  /// Whether text is so large that rows become columns.
+  /// Whether text is so large that rows should become columns.
   public static var hasLargeText: Bool { textScale > 1.3 }
 
   private static var settings: Object? {
@@ -12,12 +12,12 @@ extension Desktop {
   }
 
   private static func scale(_ settings: Object) -> Double {
-    // In 1024ths of a dot per inch; -1 where it isn't set.
+    // In 1024ths of a dot per inch; -1 if it isn't set.
     let dots: Int = settings.get("gtk-xft-dpi")
     return dots > 0 ? Double(dots) / 1024 / 96 : 1
   }
 
-  /// Calls `action` now, and after each change of the size of text for as long as `widget` lives. It receives the
+  /// Calls `action` now, and after each change of the size of text for as long as `widget` lives. `action` receives the
   /// widget, which it mustn't capture, and whether text is large.
   static func followTextScale(of widget: Widget, _ action: @escaping (Widget, _ isLarge: Bool) -> Void) {
     action(widget, hasLargeText)

@@ -1,12 +1,12 @@
 import CAdwaita
 import ToolkitC
 
-/// The display, and what the desktop prefers: appearance, motion, direction of text.
+/// The display, the clipboard, and what the desktop prefers: appearance, motion, direction of text.
 public enum Desktop {
   /// Opens the display and initialises GTK and libadwaita; false where there is no display.
   ///
-  /// Where Cairo draws, GTK is prevented from loading OpenGL, which it does for every display whether or not it's used:
-  /// a third of the time to the first frame.
+  /// If Cairo draws, GTK is prevented from loading OpenGL. Otherwise GTK would load OpenGL for every display, used or
+  /// not, which takes a third of the time to the first frame.
   public static func start() -> Bool {
     let isDrawnByCairo = getenv("GSK_RENDERER").map { String(cString: $0) } == "cairo"
     guard isDrawnByCairo ? startWithoutOpenGL() : Bool(gtk_init_check()) else { return false }
@@ -16,7 +16,8 @@ public enum Desktop {
 
   /// Bypasses a desktop portal that hangs, which would delay the window for 50 seconds. Call it before `start()`.
   ///
-  /// - Returns: whether it hangs: gives no sign of life for 0.3 seconds, or 1.2 if the session bus has to start it.
+  /// - Returns: whether the portal hangs, which means that it doesn't answer within 0.3 seconds, or 1.2 if the session
+  ///   bus has to start it.
   public static func passOverHungPortal() -> Bool { toolkit_pass_over_hung_portal() }
 
   /// Whether a screen reader, or another assistive technology, is switched on. Waits a fifth of a second at most.
@@ -49,7 +50,7 @@ public enum Desktop {
     manager.connect("notify::high-contrast", action)
   }
 
-  /// Adds CSS rules to the theme's.
+  /// Adds CSS rules to those of the theme.
   public static func addStyleSheet(_ css: String) {
     guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
     gtk_css_provider_load_from_data(provider, css, -1)
@@ -58,7 +59,7 @@ public enum Desktop {
     g_object_unref(provider)
   }
 
-  /// Adds a folder to the icon theme's search path. Our own icons in it are drawn by us.
+  /// Adds a folder to the icon theme's search path. Our own icons in it are drawn without GTK's loader.
   public static func addOwnIcons(folder: String) {
     toolkit_set_icon_folder(folder)
     addIcons(folder: folder)
@@ -73,11 +74,11 @@ public enum Desktop {
   /// Makes a font file available to this program only; false if it can't be read. Call it before any text is laid out.
   @discardableResult public static func addFont(file: String) -> Bool { toolkit_add_font(file) }
 
-  /// Makes all threads share one heap, so that its free memory can be returned, and retains memory freed by the
-  /// window's pictures, up to 64 MiB, until `trimMemory`. Call it before anything starts a thread.
+  /// Makes all threads share one heap, so that its free memory can be returned to the system. Memory freed by the
+  /// window's pictures is retained, up to 64 MiB, until `trimMemory`. Call it before anything starts a thread.
   public static func useOneHeap() { toolkit_use_one_heap() }
 
-  /// Returns to the system, once, the memory that only start-up or an ended session needed.
+  /// After `seconds`, returns to the system, once, the memory that only start-up or an ended session needed.
   public static func trimMemory(after seconds: UInt32) { toolkit_trim_memory(seconds) }
 
   /// Opens a URI in the desktop's default program.

@@ -26,7 +26,7 @@ public enum FileChooser {
   }
 
   /// Asks where to save a file that is called `name` by default. The dialog asks before it replaces a file. `chosen`
-  /// gets the path. Produce the content only then: the dialog may stay open for long.
+  /// gets the path. Produce the file's content only in `chosen`, because the dialog may stay open for long.
   public static func save(
     title: String, accept: String, name: String, over window: Widget, among questions: OutsideQuestions,
     chosen: @escaping (String) -> Void
@@ -49,7 +49,7 @@ public enum FileChooser {
   private static func show(_ dialog: Object, among questions: OutsideQuestions, _ chosen: @escaping (String) -> Void) {
     var kept: Object? = dialog  // GTK doesn't retain the dialog while it is open
     let question = questions.begin {
-      // There is no response then.
+      // Hiding the dialog emits no `response`.
       if let dialog = kept { gtk_native_dialog_hide(dialog.pointer(GtkNativeDialog.self)) }
       kept = nil
     }

@@ -2,9 +2,9 @@ import ToolkitC
 
 /// The questions open outside the window: file choosers and print dialogs.
 ///
-/// In a sandbox these belong to another program, and remain on screen when the window closes its own dialogs. So
-/// whoever asks passes this object, which withdraws them together. Once the person's words are covered, no answer to an
-/// earlier question counts, even if the dialog couldn't be closed.
+/// In a sandbox, these dialogs belong to another program, and remain on screen when the window closes its own. So each
+/// caller that shows one passes this object, which withdraws them together. Once the lock covers the person's words, no
+/// answer to an earlier question counts, even if its dialog couldn't be closed.
 ///
 /// A question that's asked while the words are covered, such as which backup to restore, is answered as usual.
 public final class OutsideQuestions {
@@ -22,13 +22,15 @@ public final class OutsideQuestions {
   public let areCovered: () -> Bool
   private var open: [Question] = []
 
-  /// Nothing has been asked yet. `areCovered` says whether the lock covers the person's words at that moment.
+  /// Creates an object without questions. `areCovered` returns whether the lock covers the person's words at that
+  /// moment.
   public init(areCovered: @escaping () -> Bool) { self.areCovered = areCovered }
 
-  /// Whether anything waits for an answer.
+  /// Whether no question is waiting for an answer.
   public var isEmpty: Bool { open.isEmpty }
 
-  /// A dialog is about to be shown. `close` takes it off the screen; it's called at most once, and not after `end`.
+  /// Registers a dialog that is about to be shown. `close` takes it off the screen, and is called at most once, and
+  /// never after `end`.
   func begin(close: @escaping () -> Void) -> Question {
     toolkit_watch_portals()
     let question = Question(wereCovered: areCovered(), close: close)
@@ -36,12 +38,13 @@ public final class OutsideQuestions {
     return question
   }
 
-  /// Whether an answer to `question` may be acted on: it wasn't withdrawn, and nothing has been covered since.
+  /// Whether an answer to `question` may be acted on: it wasn't withdrawn, and the words aren't covered, or were
+  /// covered already when it was asked.
   func isWelcome(_ question: Question) -> Bool {
     open.contains { $0 === question } && (question.wereCovered || !areCovered())
   }
 
-  /// The dialog is gone.
+  /// Removes a question. Call it once the question's dialog is closed.
   func end(_ question: Question) { open.removeAll { $0 === question } }
 
   /// Withdraws all questions, and closes their dialogs.

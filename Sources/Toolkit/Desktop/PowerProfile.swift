@@ -1,21 +1,22 @@
 import CAdwaita
 
-/// Whether the computer saves power: because it was set to, or because its battery is nearly empty.
+/// Follows whether the computer saves power, because it was set to or because its battery is nearly empty.
 @MainActor public final class PowerProfile {
   private let number: Int
 
-  /// Calls `changed` when that changes, as long as this object lives.
+  /// Calls `changed` when `savesPower` changes, as long as this object lives.
   public init(_ changed: @escaping () -> Void) { number = Monitor.shared.add(changed) }
 
   isolated deinit { Monitor.shared.remove(number) }
 
-  /// Whether power is saved now; false where the desktop doesn't know.
+  /// Whether power is saved now; false if the desktop doesn't report it.
   public var savesPower: Bool { Monitor.shared.savesPower }
 
-  /// GLib's monitor, a single object: a handler on it would never be removed.
+  /// GLib's monitor, of which there is one for the whole program. A handler connected to it would never be removed, so
+  /// all objects of this class share one.
   @MainActor private final class Monitor {
     static let shared = Monitor()
-    /// Nil without a bus: GLib doesn't check whether the bus has closed, and logs warnings then.
+    /// Nil without a bus, because GLib doesn't check whether the bus has closed, and logs warnings if it has.
     private let object: Object? =
       SystemBus.isOpen ? Object(adopting: UnsafeMutableRawPointer(g_power_profile_monitor_dup_default())) : nil
     private var followers: [Int: () -> Void] = [:]

@@ -5,8 +5,8 @@ import ToolkitC
 /// Prints text under headings, laid out in pages by Pango.
 ///
 /// The desktop's print dialog asks for a printer, or for a file, which needs no printer. The content is requested only
-/// when the person has answered it. None of it remains on our disk: GTK's own preview would leave a PDF file in the
-/// temporary folder for another program, so the dialog's button shows ours.
+/// when the person has answered the dialog. None of it remains on our disk. GTK's own preview would leave a PDF file in
+/// the temporary folder for another program, so the dialog's preview button shows ours.
 public final class PrintJob: Object {
   private let questions: OutsideQuestions
   private let make: () -> Sheet?
@@ -14,12 +14,12 @@ public final class PrintJob: Object {
   private var sheet: Sheet?
   private var formerMask: mode_t?
 
-  /// Shows the print dialog over `window`, and prints. The dialog reports errors.
+  /// Shows the print dialog over `window`, and prints if the person confirms it. The dialog reports errors.
   ///
   /// - Parameters:
   ///   - window: the window that the dialog belongs to.
   ///   - questions: withdraws the dialog when the lock closes.
-  ///   - make: makes the sheet, once the dialog is answered; nil if its content is no longer there.
+  ///   - make: makes the sheet once the dialog is answered; returns nil if the content no longer exists.
   public static func present(
     over window: ApplicationWindow, among questions: OutsideQuestions, _ make: @escaping () -> Sheet?
   ) {
@@ -33,7 +33,7 @@ public final class PrintJob: Object {
   private init(_ questions: OutsideQuestions, _ make: @escaping () -> Sheet?) {
     (self.questions, self.make) = (questions, make)
     super.init(adopting: UnsafeMutableRawPointer(gtk_print_operation_new()))
-    // Printers show it, and their queues remember it, for everyone.
+    // Printers show the name, and their queues remember it, for everyone.
     // TRANSLATORS: The name of whatever is printed, as a printer shows it. Strangers may read it, so it
     // doesn’t say more.
     gtk_print_operation_set_job_name(operation, localized("Document"))
@@ -44,7 +44,7 @@ public final class PrintJob: Object {
 
   private var operation: UnsafeMutablePointer<GtkPrintOperation> { pointer(GtkPrintOperation.self) }
 
-  /// The handlers retain this until GTK is done.
+  /// Connects GTK's signals. The handlers retain this job until GTK is done.
   private func connectHandlers(over window: ApplicationWindow) {
     var job: PrintJob? = self
     connect(
@@ -66,12 +66,12 @@ public final class PrintJob: Object {
       "preview",
       returning: { [weak window] arguments in
         if let window, let context = arguments.object(1) { job?.preview(in: context, over: window) }
-        return true  // GTK's own isn't wanted, even if there's nothing to show
+        return true  // no preview by GTK, even if ours shows nothing
       })
     connect(
       "ready",
       returning: { _ in
-        // The pages were drawn by `preview`, and after it there's no “done”.
+        // The pages were drawn by `preview`. After “preview”, GTK emits no “done”.
         if let job { gtk_print_operation_preview_end_preview(job.opaque) }
         job?.ended()
         job = nil
@@ -86,16 +86,16 @@ public final class PrintJob: Object {
       })
   }
 
-  /// The dialog was answered: makes the sheet, unless the lock has closed meanwhile.
+  /// Called when the dialog was answered: makes the sheet, unless the lock has closed meanwhile.
   private func begin(in context: OpaquePointer) {
     if sheet == nil, let question, questions.isWelcome(question) { sheet = make() }
     guard let sheet else {
-      gtk_print_operation_set_n_pages(operation, 1)  // GTK wants a number even so
+      gtk_print_operation_set_n_pages(operation, 1)  // GTK requires a number even for a cancelled print
       gtk_print_operation_cancel(operation)
       return removeFile()
     }
     gtk_print_operation_set_n_pages(operation, gint(PrintLayout(sheet, in: context).pages.count))
-    // A file that the dialog prints to is for its owner only.
+    // If the dialog prints to a file, only its owner may read that.
     if formerMask == nil { formerMask = umask(0o077) }
   }
 
@@ -111,7 +111,7 @@ public final class PrintJob: Object {
     gtk_print_operation_cancel(operation)
   }
 
-  /// Removes the file that GTK has made for the portal, because it won't be sent.
+  /// Removes the file that GTK has made for the portal, because the file won't be sent.
   private func removeFile() {
     guard let settings = gtk_print_operation_get_print_settings(operation),
       let uri = gtk_print_settings_get(settings, GTK_PRINT_SETTINGS_OUTPUT_URI),

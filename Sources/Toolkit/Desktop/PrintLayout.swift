@@ -3,7 +3,7 @@ import CAdwaita
 /// The lines of a print, divided into pages.
 struct PrintLayout {
   private let layout: Object
-  /// The line numbers of each page; at least one.
+  /// The line numbers of each page. There is at least one page.
   let pages: [Range<Int>]
 
   private static let margin = 54.0  // points: three quarters of an inch
@@ -15,7 +15,7 @@ struct PrintLayout {
       width: gtk_print_context_get_width(context), height: gtk_print_context_get_height(context))
   }
 
-  /// Lays a sheet out on paper of this size in points.
+  /// Lays a sheet out on paper of this size in points, with `layout`.
   init(_ sheet: PrintJob.Sheet, in layout: Object, width: Double, height: Double) {
     self.layout = layout
     let raw = layout.opaque

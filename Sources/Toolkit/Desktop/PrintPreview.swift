@@ -1,7 +1,7 @@
 import CAdwaita
 import Localization
 
-/// A window that shows the pages of a sheet as they'll be printed. It belongs to our window, and closes when the lock
+/// A window that shows the pages of a sheet as they will be printed. It belongs to our window, and closes when the lock
 /// closes.
 enum PrintPreview {
   /// Shows a sheet on paper of this size in points, over `window`.

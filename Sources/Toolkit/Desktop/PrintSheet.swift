@@ -8,7 +8,7 @@ extension PrintJob {
   public struct Sheet {
     /// The large line at the top.
     public var title: String
-    /// The sections below it.
+    /// The sections below the title.
     public var sections: [Section]
     /// A small line at the end; empty for none.
     public var footer: String
@@ -20,11 +20,11 @@ extension PrintJob {
       (self.title, self.sections, self.footer, self.size) = (title, sections, footer, size)
     }
 
-    /// How many pages it fills on the usual paper.
+    /// How many pages the sheet fills on the usual paper of the person's country.
     public var pages: Int { Self.onUsualPaper { PrintLayout(self, width: $0, height: $1).pages.count } }
 
-    /// A PDF file on the usual paper. It's made in memory, so it's on no disk before it's written where the person
-    /// chose. Nil if Cairo can't make it.
+    /// The sheet as a PDF file on the usual paper. The file is made in memory, so it's on no disk until it's written
+    /// where the person chose. Nil if Cairo can't make it.
     public var pdf: [UInt8]? {
       Self.onUsualPaper { width, height in
         var bytes: [UInt8] = []
@@ -61,7 +61,7 @@ extension PrintJob {
       }
     }
 
-    /// All of it in Pango's markup.
+    /// The sheet's text in Pango's markup.
     var markup: String {
       let parts = sections.map { "<b>\(Label.escaped($0.heading))</b>\n\(Label.escaped($0.words))" }
       let end = footer.isEmpty ? [] : ["<span size=\"small\">\(Label.escaped(footer))</span>"]

@@ -2,8 +2,8 @@ import CAdwaita
 
 /// The desktop's list of recently used files, to which GTK's file chooser adds every chosen file.
 public enum RecentFiles {
-  /// Removes the entries that a program added. What other programs recorded about the same files remains. Does nothing
-  /// where there is no list.
+  /// Removes the entries that a program added. Those that other programs added for the same files remain. Does nothing
+  /// if there is no list.
   ///
   /// - Parameters:
   ///   - program: the program's name, as the desktop shows it.

@@ -17,7 +17,7 @@ public final class DiscPicture: Widget {
     }
   }
 
-  /// Internal for tests, which look at what it draws.
+  /// Internal for tests, which look at what this paintable draws.
   let paintable: Object
 
   /// Creates an empty picture. Screen readers skip it.
@@ -32,8 +32,8 @@ public final class DiscPicture: Widget {
   }
 
   /// A picture under this one that draws the discs into its own frames, which costs the processor far less than
-  /// blending them over it. As long as it's set, neither may fade or move without the other. It has no effect where a
-  /// graphics card draws.
+  /// blending them over it. While `ground` is set, neither picture may fade or move without the other. It has no effect
+  /// if a graphics card draws.
   public weak var ground: FramePicture? {
     didSet {
       if ground !== oldValue { oldValue?.lay(nil) }
@@ -41,6 +41,6 @@ public final class DiscPicture: Widget {
     }
   }
 
-  /// Shows these discs from the next drawing on.
+  /// Shows these discs from the next redraw on.
   public func show(_ discs: [Disc]) { toolkit_discs_set(paintable.opaque, discs.map(\.raw), UInt32(discs.count)) }
 }

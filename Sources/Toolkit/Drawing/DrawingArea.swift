@@ -2,7 +2,8 @@ import CAdwaita
 
 /// A widget that is drawn by a Swift closure.
 public final class DrawingArea: Widget {
-  /// Draws with `draw`, which gets the size in CSS pixels. The closure must not capture the area's owner strongly.
+  /// Creates an area drawn by `draw`, which gets the size in CSS pixels. The closure must not capture the area's owner
+  /// strongly.
   public init(_ draw: @escaping (Canvas, _ width: Double, _ height: Double) -> Void) {
     typealias Drawing = Retained<(Canvas, Double, Double) -> Void>
     super.init(adopting: gtk_drawing_area_new())
@@ -17,8 +18,8 @@ public final class DrawingArea: Widget {
       }, Drawing.pass(draw), releaseRetained)
   }
 
-  /// Calls `action` with the width, in logical pixels, whenever the area's size changes. It's called during layout:
-  /// don't change anything that affects layout.
+  /// Calls `action` with the width, in logical pixels, whenever the area's size changes. `action` runs during layout,
+  /// so it mustn't change anything that affects layout.
   public func onResized(_ action: @escaping (_ width: Int) -> Void) {
     connect("resize", reading: { Int(gtk_widget_get_width(UnsafeMutablePointer($0))) }, action)
   }
@@ -28,7 +29,7 @@ public final class DrawingArea: Widget {
 public struct Color: Hashable, Sendable {
   public let red, green, blue, alpha: Double
 
-  /// A colour from its components.
+  /// Creates a colour from its components.
   public nonisolated init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -45,13 +46,13 @@ public struct Color: Hashable, Sendable {
   public nonisolated static let white = Color(red: 1, green: 1, blue: 1)
 }
 
-/// A Cairo context, with the operations that Respite uses. Valid only while `draw` runs.
+/// A Cairo context, with the operations that Respite uses. It is valid only while the drawing closure runs.
 public struct Canvas {
   let context: OpaquePointer
   /// The drawing area, whose font is used for text.
   let area: UnsafeMutablePointer<GtkWidget>
 
-  /// Draws `body` moved by `x` and `y` pixels to the right and down.
+  /// Runs `body`, and shifts what it draws by `x` pixels to the right and `y` pixels down.
   public func translated(x: Double, y: Double, _ body: (Canvas) -> Void) {
     cairo_save(context)
     cairo_translate(context, x, y)

@@ -2,23 +2,24 @@ import CAdwaita
 
 /// Calls back once per frame while a widget is mapped, and costs nothing while it isn't.
 ///
-/// Stops when it is released; its owner is the object that animates.
+/// The clock stops when it is released. Its owner is the object that animates.
 @MainActor public final class FrameClock {
-  /// A weak pointer to the GtkWidget, NULL once that is finalised. Its wrapper may be released long before.
+  /// A weak pointer to the GtkWidget, NULL once the widget is finalised. The widget's wrapper may be released long
+  /// before.
   private let owner: UnsafeMutablePointer<gpointer?>
   private let action: (Int64) -> Void
-  /// The widget's handlers end with it, and it ends with the clock.
+  /// The owner of the handlers on the widget, which are disconnected when this object is released with the clock.
   private let listening = Object(adopting: g_object_new_with_properties(g_object_get_type(), 0, nil, nil))
   private var id: guint = 0
-  /// Whether to call back, which also requires the widget to be mapped.
+  /// Whether the clock should call back. It does so only while the widget is also mapped.
   public var isRunning = false {
     didSet { update() }
   }
 
-  /// A stopped clock of `widget`.
+  /// Creates a stopped clock of `widget`.
   ///
   /// - Parameters:
-  ///   - widget: the widget whose frames it follows.
+  ///   - widget: the widget whose frames the clock follows.
   ///   - action: gets the frame's time in microseconds of the monotonic clock. It must not capture the clock's owner
   ///     strongly.
   public init(of widget: Widget, _ action: @escaping (_ time: Int64) -> Void) {
@@ -59,6 +60,6 @@ import CAdwaita
     owner.deallocate()
   }
 
-  /// The current time of the same clock, in microseconds.
+  /// The current time of the monotonic clock, in microseconds.
   public static var now: Int64 { Int64(g_get_monotonic_time()) }
 }

@@ -1,8 +1,8 @@
 import CAdwaita
 import ToolkitC
 
-/// A picture in the planes that decoders give: luma and two colour differences of half its width and height (I420), 8
-/// bits a sample, BT.709, limited range.
+/// A picture in the planes that video decoders produce: luma, and two colour differences of half its width and height
+/// (I420), 8 bits a sample, BT.709, limited range.
 public nonisolated final class Frame: @unchecked Sendable {
   // Unchecked: the C object is never changed, and its reference count is atomic.
   let raw: OpaquePointer
@@ -28,21 +28,21 @@ public nonisolated final class Frame: @unchecked Sendable {
     raw = toolkit_frame_new(described, Retained.pass(owner), releaseRetained)
   }
 
-  /// Loads a picture file, made as small as it can be while it still covers `width` by `height` pixels, and never
-  /// larger than it is. Returns nil if it is missing or can't be decoded.
+  /// Loads a picture file, scaled down as far as possible while it still covers `width` by `height` pixels, but never
+  /// scaled up. Returns nil if the file is missing or can't be decoded.
   public init?(file path: String, width: Int, height: Int) {
     guard let raw = toolkit_frame_load(path, CInt(clamping: width), CInt(clamping: height)) else { return nil }
     self.raw = raw
   }
 
-  /// Does the same off the main thread.
+  /// Loads a picture file as `init(file:width:height:)` does, but off the main thread.
   public static func load(file path: String, width: Int, height: Int) async -> Frame? {
     await Task.detached(priority: .userInitiated) { Frame(file: path, width: width, height: height) }.value
   }
 
-  /// In pixels.
+  /// The width in pixels.
   public var width: Int { Int(toolkit_frame_planes(raw).pointee.width) }
-  /// In pixels.
+  /// The height in pixels.
   public var height: Int { Int(toolkit_frame_planes(raw).pointee.height) }
 
   deinit { toolkit_frame_unref(raw) }
@@ -50,7 +50,7 @@ public nonisolated final class Frame: @unchecked Sendable {
 
 /// A video picture that covers its area, can cross-fade into another one, and can be darkened.
 public final class FramePicture: Widget {
-  /// Internal for tests, which look at what it draws.
+  /// Internal for tests, which look at what this paintable draws.
   let paintable: Object
   private var incoming: Frame?
 
@@ -64,10 +64,10 @@ public final class FramePicture: Widget {
     onDisplayKnown { toolkit_frame_paintable_set_display(paintable.opaque, $0, $1) }
   }
 
-  /// Shows `frame` from the next drawing on.
+  /// Shows `frame` from the next redraw on.
   public func show(_ frame: Frame) { toolkit_frame_paintable_set_frame(paintable.opaque, frame.raw) }
 
-  /// Sets the picture to fade into, in the next drawing. `settle` makes it the shown one.
+  /// Sets the picture to cross-fade into, from the next redraw on. `settle` makes it the shown one.
   public func show(incoming frame: Frame) {
     incoming = frame
     update()
@@ -76,18 +76,19 @@ public final class FramePicture: Widget {
   /// The progress of the cross-fade, 0 to 1.
   public var mix = 0.0 { didSet { update() } }
 
-  /// Ends the cross-fade: the incoming picture is the shown one now.
+  /// Ends the cross-fade, and makes the incoming picture the shown one.
   public func settle() {
     toolkit_frame_paintable_settle(paintable.opaque)
     incoming = nil
     mix = 0
   }
 
-  /// The visible part of a picture that is wider than its area: -1 its left edge, 0 the middle, 1 its right edge.
+  /// Which part of a picture is visible if it is wider than its area: -1 is its left edge, 0 the middle, 1 its right
+  /// edge.
   public var pan = 0.0 { didSet { toolkit_frame_paintable_set_pan(paintable.opaque, min(max(pan, -1), 1)) } }
 
-  /// How bright the picture is, as a share of its code values: `edge` far from its middle, `middle` in it. Between them
-  /// it falls off softly. (1, 1) is the picture as it is.
+  /// How bright the picture is, as factors of its code values: `edge` far from the middle of the picture, `middle` in
+  /// it, and a soft transition between them. (1, 1) leaves the picture unchanged.
   public var light = (edge: 1.0, middle: 1.0) {
     didSet {
       let (edge, middle) = (min(max(light.edge, 0), 1), min(max(light.middle, 0), 1))
@@ -95,7 +96,7 @@ public final class FramePicture: Widget {
     }
   }
 
-  /// Draws discs over it, in place of their own picture; nil for none.
+  /// Draws the discs of a `DiscPicture` over this picture, instead of letting the other draw them; nil for none.
   func lay(_ discs: DiscPicture?) {
     toolkit_frame_paintable_set_discs(
       paintable.opaque, discs == nil ? nil : widget, discs?.widget, discs?.paintable.opaque)
@@ -107,8 +108,8 @@ public final class FramePicture: Widget {
 }
 
 extension Widget {
-  /// Calls `action` with the number of device pixels in a logical one, and whether the processor draws the window: when
-  /// it's shown, and when either changes.
+  /// Calls `action` when the widget is mapped and when its scale factor changes, with the number of device pixels in a
+  /// logical one and whether the processor draws the window.
   func onDisplayKnown(_ action: @escaping (_ scale: CInt, _ isDrawnByProcessor: Bool) -> Void) {
     for signal in ["map", "notify::scale-factor"] {
       connect(signal, reading: { Self.display(of: $0) }) { action($0.scale, $0.isDrawnByProcessor) }

@@ -1,11 +1,11 @@
-/// Collects widgets that are written one below the other into an array. It runs once: it's syntax, not a framework.
+/// Collects widgets that are written one below the other into an array. It only saves syntax: the block runs once.
 @resultBuilder
 public enum WidgetBuilder {
-  /// A single widget.
+  /// Accepts a single widget.
   public static func buildExpression(_ widget: Widget) -> [Widget] { [widget] }
-  /// An array of widgets.
+  /// Accepts an array of widgets.
   public static func buildExpression(_ widgets: [Widget]) -> [Widget] { widgets }
-  /// The parts in order.
+  /// Joins the parts in order.
   public static func buildBlock(_ parts: [Widget]...) -> [Widget] { parts.flatMap(\.self) }
   /// The widgets of an `if` without `else`.
   public static func buildOptional(_ part: [Widget]?) -> [Widget] { part ?? [] }

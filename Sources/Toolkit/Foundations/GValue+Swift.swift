@@ -1,4 +1,4 @@
-// Swift's values in GValues, and GObject's properties by name for those that have no setter in C.
+// Conversions between Swift values and GValues, and access by name to GObject properties that have no setter in C.
 
 import CAdwaita
 
@@ -48,7 +48,7 @@ extension String: GValueConvertible {
   func write(to value: inout GValue) { g_value_set_string(&value, self) }
 }
 
-/// Lends `value` to C as a GValue.
+/// Calls `body` with a GValue that holds `value` and is valid until `body` returns.
 func withGValue<Result>(_ value: some GValueConvertible, _ body: (UnsafePointer<GValue>) -> Result) -> Result {
   var gValue = GValue()
   g_value_init(&gValue, type(of: value).gType)

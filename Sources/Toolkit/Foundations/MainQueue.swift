@@ -4,8 +4,8 @@ import ToolkitC
 
 /// Drains libdispatch's main queue from GLib's main loop, so that tasks, sleeps and main-actor hops run under GTK.
 ///
-/// GLib doesn't drain that queue, and libdispatch's entry points for a foreign loop are private. So the connection is
-/// tested once at start: a system where it doesn't work stops at once instead of hanging later.
+/// GLib doesn't drain that queue, and libdispatch's entry points for a foreign loop are private. `attach` therefore
+/// tests the connection at start, so that the program stops at once where it doesn't work, instead of hanging later.
 public enum MainQueue {
   /// Attaches the queue. Call it once, before anything else, on the main thread.
   ///
@@ -28,7 +28,7 @@ public enum MainQueue {
     return true
   }
 
-  /// Calls `action` on the main loop each time the process gets `signal`, instead of the system's default.
+  /// Calls `action` on the main loop each time the process gets `signal`. This replaces the system's default action.
   static func onSignal(_ signal: Int32, _ action: @escaping () -> Void) {
     actions[signal] = action
     _ = g_unix_signal_add(

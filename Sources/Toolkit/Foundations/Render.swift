@@ -2,8 +2,8 @@ import Observation
 
 /// Calls `render` now, and again after any change to the observable properties that it read.
 ///
-/// Changes within one iteration of the main loop lead to one call. Observation ends when `owner` is released; the
-/// closure must not capture it, but use its parameter.
+/// Changes within one iteration of the main loop lead to one call. Observation ends when `owner` is released. `render`
+/// gets `owner` as its parameter and must not capture it.
 ///
 /// For example:
 ///

@@ -3,8 +3,8 @@ import ToolkitC
 
 /// The arguments of a signal, without the emitter. Valid only while the handler runs.
 ///
-/// Each accessor checks the argument's GType and stops the program with a sentence if it is another: GLib would only
-/// log a warning, and return 0 or NULL.
+/// Each accessor stops the program with a message if the argument's GType is another one. GLib would only log a
+/// warning, and return 0 or NULL.
 public struct SignalArguments {
   let values: UnsafeBufferPointer<GValue>
 
@@ -57,7 +57,7 @@ public struct SignalArguments {
     withUnsafePointer(to: argument(index, FundamentalType.boxed)) { g_value_get_boxed($0) }
   }
 
-  /// The argument at `index`, whose GType is of a fundamental type.
+  /// The argument at `index`, whose GType must be derived from the fundamental type `type`.
   private func argument(_ index: Int, _ type: GType) -> GValue {
     precondition(values.indices.contains(index), "The signal has no argument \(index), only \(values.count).")
     let value = values[index]
@@ -95,10 +95,10 @@ extension Object {
       })
   }
 
-  /// Calls `action` with the arguments of `signal`. Its result is the signal's return value if that is a Boolean
-  /// (“handled”), and is ignored otherwise.
+  /// Calls `action` with the arguments of `signal`. The result of `action` is the signal's return value if that is a
+  /// Boolean (“handled”), and is ignored otherwise.
   ///
-  /// With an `owner`, the connection ends when that object does.
+  /// With an `owner`, the connection ends when the owner's GObject is finalised.
   ///
   /// - Precondition: the object has that signal.
   public func connect(

@@ -1,8 +1,8 @@
 extension String {
   /// The most UTF-8 bytes that a label or an accessible name takes.
   ///
-  /// Pango lays out a whole paragraph at once and in time that grows faster than its length. This is the last line of
-  /// defence, not the design: a list shows the beginning of each text, and a way to the rest.
+  /// Pango lays out a whole paragraph at once and in time that grows faster than its length. This limit is only a last
+  /// defence: by design, a list shows the beginning of each text, and a way to read all of it.
   public static let mostShown = 4_000
 
   /// The text if it's short enough to be laid out within a frame, else its beginning and “…”.
@@ -11,7 +11,8 @@ extension String {
     return String(start(bytes: Self.mostShown)) + "…"
   }
 
-  /// Its beginning, at most `bytes` long, without a partial character at the end unless one character alone is longer.
+  /// The beginning of the string, of at most `bytes` UTF-8 bytes. A character that may be cut off at the end is left
+  /// out, unless it is the only one.
   func start(bytes: Int) -> Substring {
     var end = utf8.index(startIndex, offsetBy: bytes, limitedBy: endIndex) ?? endIndex
     while end != endIndex, utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
@@ -33,7 +34,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether it begins the UTF-8 of white space, or of a letter in a script that may be broken anywhere: U+3000 to
-  /// U+D7FF, the range of Chinese, Japanese and Korean.
+  /// Whether this byte begins the UTF-8 of a white-space character, or of a letter in a script that may be broken
+  /// anywhere: U+3000 to U+D7FF, the range of Chinese, Japanese and Korean.
   var startsBreakable: Bool { self == 0x20 || (0x09...0x0D).contains(self) || (0xE3...0xED).contains(self) }
 }

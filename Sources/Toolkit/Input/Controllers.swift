@@ -43,7 +43,7 @@ public enum Key: Equatable {
 public struct Modifiers: OptionSet, Sendable {
   /// GdkModifierType's bits.
   public let rawValue: UInt32
-  /// Modifiers from GdkModifierType's bits.
+  /// Creates modifiers from GdkModifierType's bits.
   public nonisolated init(rawValue: UInt32) { self.rawValue = rawValue }
   /// Shift.
   public nonisolated static let shift = Modifiers(rawValue: 1)
@@ -61,11 +61,11 @@ public enum Activity {
 }
 
 extension Widget {
-  /// Calls `action` for keys that are pressed while the focus is in this widget or below. It returns whether it handled
-  /// the key.
+  /// Calls `action` for keys that are pressed while the focus is in this widget or a descendant. `action` returns
+  /// whether it handled the key.
   ///
   /// - Parameters:
-  ///   - first: whether to handle keys before the widgets below (capture phase) rather than after them.
+  ///   - first: whether to handle keys before the descendants (capture phase) rather than after them.
   ///   - action: gets the key and the modifiers held.
   public func onKey(first: Bool = false, _ action: @escaping (Key, Modifiers) -> Bool) {
     let controller = Object(retaining: attach(gtk_event_controller_key_new(), first: first))
@@ -75,7 +75,7 @@ extension Widget {
       returning: { arguments in
         guard let key = Key(value: UInt32(arguments.unsignedInteger(0))) else { return false }
         let isUsed = action(key, Modifiers(rawValue: arguments.flags(2) & 0xD))
-        // GTK shows the focus only when one of its own keys moves it.
+        // By itself, GTK shows the focus only when one of its own key bindings moves it.
         if isUsed, key.moves, let root = gtk_widget_get_root(raw) {
           gtk_window_set_focus_visible(UnsafeMutablePointer(root), 1)
         }
@@ -117,7 +117,7 @@ extension Widget {
         start = (arguments.double(1), arguments.double(2))
         return false
       })
-    // On release, because a button inside claims the gesture only then.
+    // Handled on release, because a button inside the widget claims the gesture only then.
     press.connect(
       "released",
       returning: { arguments in
@@ -127,14 +127,15 @@ extension Widget {
       })
   }
 
-  /// Calls `action` with true when the focus enters this widget or one below, and with false when it leaves.
+  /// Calls `action` with true when the focus enters this widget or a descendant, and with false when it leaves.
   public func onFocusChanged(_ action: @escaping (Bool) -> Void) {
     let focus = Object(retaining: attach(gtk_event_controller_focus_new(), first: false))
     focus.connect("enter") { action(true) }
     focus.connect("leave") { action(false) }
   }
 
-  /// Gives the widget a controller, which it then owns.
+  /// Adds a controller to the widget, which then owns it, for the capture phase if `first` is true, else for the bubble
+  /// phase.
   func attach(_ controller: OpaquePointer?, first: Bool) -> UnsafeMutableRawPointer? {
     gtk_event_controller_set_propagation_phase(controller, first ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
     gtk_widget_add_controller(widget, controller)

@@ -4,8 +4,8 @@ import CAdwaita
 public enum SwipeDirection: Sendable { case forward, back }
 
 extension Widget {
-  /// Calls `action` with the pointer's position, in CSS pixels from the upper left, whenever it moves over the widget.
-  /// The first position only counts as a start: the widget may have appeared under a pointer at rest.
+  /// Calls `action` with the pointer's position, in CSS pixels from the upper left, whenever the pointer moves over the
+  /// widget. The first position is only a starting point, because the widget may have appeared under a pointer at rest.
   public func onPointerMoved(_ action: @escaping (_ x: Double, _ y: Double) -> Void) {
     let motion = Object(retaining: attach(gtk_event_controller_motion_new(), first: true))
     var last: (x: Double, y: Double)?
@@ -42,8 +42,8 @@ extension Widget {
         way += arguments.double(0)
         guard abs(way) >= 1 else { return true }
         if !isUsed { action((way > 0) != Desktop.readsFromRight ? .forward : .back) }
-        // A wheel emits no scroll-begin, so each of its clicks is a swipe. Fingers do, and count as one swipe until
-        // scroll-end.
+        // A wheel emits no “scroll-begin”, so each of its clicks is a swipe. A touchpad emits it, and its movement
+        // counts as one swipe until “scroll-end”.
         isUsed = abs(arguments.double(0)) < 1
         way = 0
         return true
@@ -65,7 +65,7 @@ extension Widget {
 }
 
 extension SignalArguments {
-  /// The paths of the files in the list at `index`, without those that aren't local.
+  /// The paths of the local files in the list at `index`.
   func filePaths(_ index: Int) -> [String] {
     guard let value = boxed(index)?.assumingMemoryBound(to: GValue.self),
       let list = g_value_get_boxed(value), let files = gdk_file_list_get_files(OpaquePointer(list))

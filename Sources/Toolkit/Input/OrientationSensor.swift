@@ -2,9 +2,9 @@ import CAdwaita
 
 /// Reports which edge of the device is up, from iio-sensor-proxy on the system bus (`net.hadess.SensorProxy`).
 ///
-/// Reports nothing where there is no bus, no service or no accelerometer. The sensor runs only while this object lives.
+/// Reports nothing without a bus, service or accelerometer. The sensor runs only while this object lives.
 @MainActor public final class OrientationSensor {
-  /// The edge that is up; the raw value is the service's word.
+  /// The edge that is up. The raw value is the term of the service.
   public enum Edge: String, Sendable {
     case top = "normal", bottom = "bottom-up", left = "left-up", right = "right-up"
   }
@@ -13,7 +13,7 @@ import CAdwaita
   private var proxy: Object?
   private var isClaimed = false
 
-  /// Calls `changed` with the edge that is up, at first and after each change.
+  /// Calls `changed` with the edge that is up, as soon as it is known and after each change.
   public init(_ changed: @escaping (Edge) -> Void) {
     self.changed = changed
     guard let bus = SystemBus.connection else { return }
@@ -35,8 +35,8 @@ import CAdwaita
 
   private static let service = "net.hadess.SensorProxy"
 
-  /// Reads the proxy's cached properties and follows their changes. A service that starts later appears as a change of
-  /// the name's owner.
+  /// Reads the proxy's cached properties and follows their changes. If the service starts later, that is reported as a
+  /// change of the name's owner.
   private func listen(to proxy: Object) {
     self.proxy = proxy
     proxy.connect("g-properties-changed") { [weak self] in self?.look() }
@@ -68,7 +68,8 @@ import CAdwaita
 
   /// Calls a method and ignores the reply.
   ///
-  /// Flushing keeps the connection alive until the call is written; otherwise it could be lost with the proxy.
+  /// Flushing retains the connection until the call is written. Otherwise the call could be lost when the proxy is
+  /// released.
   private func call(_ method: String) {
     guard let raw = proxy?.pointer(GDBusProxy.self) else { return }
     g_dbus_proxy_call(raw, method, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, 2_000, nil, nil, nil)

@@ -50,11 +50,11 @@ extension Widget {
   /// Sets the accessible description to several texts, one after another. Empty ones are left out.
   @discardableResult public func described(sentences: String...) -> Self { described(sentences.joinedAsSentences) }
 
-  /// Makes a screen reader say what has just happened.
+  /// Makes a screen reader say `words` about something that has just happened.
   ///
-  /// GTK can announce `words` since 4.14. Before that, they become the description of the focused widget until it loses
-  /// the focus, because a screen reader reads new text only there. A short delay lets the focus move and be read first.
-  /// Cancel the returned task if the words stop being true in that time.
+  /// GTK can announce `words` since 4.14. In older versions, they become the description of the focused widget until it
+  /// loses the focus, because a screen reader reads new text only there. A short delay lets the focus move and be read
+  /// first. Cancel the returned task if the words stop being true in that time.
   @discardableResult public func tell(_ words: String) -> Task<Void, Never>? {
     guard !words.isEmpty else { return nil }
     return Task { [weak self] in
@@ -64,18 +64,18 @@ extension Widget {
       let isInside = Bool(
         g_type_check_instance_is_a(
           UnsafeMutableRawPointer(found).assumingMemoryBound(to: GTypeInstance.self), gtk_text_get_type()))
-      // A field's own text isn't in the accessibility tree.
+      // The GtkText inside a field isn't in the accessibility tree; the field is.
       let focused = Widget(retaining: isInside ? gtk_widget_get_parent(found) ?? found : found)
       if Announcement.isPossible { return Announcement.make(words, by: focused) }
-      // The same words again would be no change.
+      // Setting the same words again wouldn't be a change.
       focused.setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "")
       focused.setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words)
       focused.restoreDescriptionOnLeave()
     }
   }
 
-  /// Takes the focus away from the focused widget in this window and gives it back, so that a screen reader says it: a
-  /// focus given before the widget was on screen isn't spoken. Selects nothing.
+  /// Takes the focus away from the focused widget in this window and gives it back, without selecting its text. A
+  /// screen reader doesn't speak a focus that was given before the widget was on screen.
   public func repeatFocus() {
     guard let root = gtk_widget_get_root(widget), let found = gtk_root_get_focus(root) else { return }
     let focused = Widget(retaining: found)
@@ -92,7 +92,8 @@ extension Widget {
       guard !hasFocus else { return }
       let widget = Widget(retaining: UnsafeMutablePointer<GtkWidget>(opaque))
       Task {
-        // A screen reader handles one event after another, and reads the old widget until it has reached the next.
+        // A screen reader handles events one by one, and still reads the old widget until it reaches the event of the
+        // new one.
         guard (try? await Task.sleep(for: .seconds(1))) != nil, !widget.containsFocus else { return }
         let words = g_object_get_data(widget.pointer(GObject.self), "toolkit-described")
         widget.setAccessible(
@@ -146,7 +147,7 @@ extension Widget {
 }
 
 extension Object {
-  /// Sets a text property of an accessible object; of a very long text, its beginning.
+  /// Sets a text property of an accessible object. If `text` is very long, sets only its beginning; see `String.shown`.
   func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
     var property = property
     var value = GValue()

@@ -2,9 +2,9 @@ import CAdwaita
 
 /// A text buffer that breaks long paragraphs by `SoftBreaks` while it's edited, and whose text excludes the breaks.
 final class BrokenBuffer: Object {
-  /// The text that was set, until it's edited: it may contain a character that looks like a break.
+  /// The text as it was set, or nil once it has been edited. It may contain a U+2029 that isn't one of our breaks.
   private var given: String?
-  /// Whether the current change comes from here, or from undoing one, and must be left as it is.
+  /// Whether the current change is made by this class, or by undo or redo, so that the signal handlers ignore it.
   private var isExempt = false
 
   private var buffer: UnsafeMutablePointer<GtkTextBuffer> { pointer(GtkTextBuffer.self) }
@@ -40,7 +40,8 @@ final class BrokenBuffer: Object {
     }
   }
 
-  /// The selected text, without breaks; nil if it contains none, and can be copied as it is.
+  /// The selected text without breaks. Nil if nothing is selected, or if the selection contains no break and can be
+  /// copied as it is.
   var brokenSelection: String? {
     var start = GtkTextIter(), end = GtkTextIter()
     guard Bool(gtk_text_buffer_get_selection_bounds(buffer, &start, &end)) else { return nil }
@@ -68,14 +69,14 @@ final class BrokenBuffer: Object {
     isExempt = former
   }
 
-  /// Undoes or redoes the recorded changes, including breaks, without adding any.
+  /// Undoes or redoes a recorded change, including that of breaks, without adding new breaks.
   private func replay(_ signal: String, _ act: (UnsafeMutablePointer<GtkTextBuffer>?) -> Void) {
     guard !isExempt else { return }
     exempt { act(buffer) }
     g_signal_stop_emission_by_name(raw, signal)
   }
 
-  /// Before a text is inserted: if its paragraph would become too long, inserts it with breaks instead.
+  /// Called before a text is inserted. If the paragraph would become too long, inserts the text with breaks instead.
   private func inserting(_ arguments: SignalArguments) {
     guard !isExempt, let place = arguments.boxed(0)?.assumingMemoryBound(to: GtkTextIter.self) else { return }
     let length = arguments.integer(2), all = arguments.string(1)
@@ -87,14 +88,14 @@ final class BrokenBuffer: Object {
       let first = gtk_text_iter_get_line(place)
       gtk_text_buffer_insert(buffer, place, SoftBreaks.added(to: text), -1)
       let last = gtk_text_iter_get_line(place)
-      // The lines between are short by now.
+      // The lines between these two have been broken already, by `SoftBreaks.added`.
       for line in Set([first, last]).sorted(by: >) { breakUp(line, keeping: place) }
       gtk_text_buffer_end_user_action(buffer)
     }
     g_signal_stop_emission_by_name(raw, "insert-text")
   }
 
-  /// Whether a line would become too long with a text in it.
+  /// Whether the line at `place` would become too long if `text` were inserted there.
   private func isTooLong(with text: String, at place: UnsafeMutablePointer<GtkTextIter>) -> Bool {
     guard Int(gtk_text_iter_get_bytes_in_line(place)) + text.utf8.count > SoftBreaks.mostUnbroken else { return false }
     var start = place.pointee, end = place.pointee
@@ -103,8 +104,8 @@ final class BrokenBuffer: Object {
     return !SoftBreaks.places(inGrown: slice(start, place.pointee) + text + slice(place.pointee, end)).isEmpty
   }
 
-  /// Before a part is deleted: a break is deleted together with the character beyond it, or nothing would seem to
-  /// happen; and if one long paragraph results, it's broken again.
+  /// Called before text is deleted. Deletes a break together with the character beyond it, because otherwise nothing
+  /// would seem to happen. If the deletion joins lines into one long paragraph, breaks that again.
   private func deleting(_ arguments: SignalArguments) {
     guard !isExempt, let start = arguments.boxed(0)?.assumingMemoryBound(to: GtkTextIter.self),
       let end = arguments.boxed(1)?.assumingMemoryBound(to: GtkTextIter.self)

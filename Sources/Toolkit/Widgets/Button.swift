@@ -64,7 +64,8 @@ public final class Button: Widget {
     gtk_button_get_child(pointer(GtkButton.self)).map(OpaquePointer.init).map { Label.setFontSize(pixels, of: $0) }
   }
 
-  /// Whether the pointer is on it, whether it is being pressed, and whether it has the focus and should show it.
+  /// Whether the pointer is on the button, whether the button is being pressed, and whether it should show that it has
+  /// the focus.
   public var look: (isPointedAt: Bool, isPressed: Bool, showsFocus: Bool) {
     let flags = gtk_widget_get_state_flags(widget).rawValue
     return (

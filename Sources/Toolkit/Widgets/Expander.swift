@@ -1,12 +1,12 @@
 import CAdwaita
 import Localization
 
-/// A line with an arrow that shows or hides what is below it.
+/// A button with an arrow that shows or hides the widget below it.
 ///
 /// GtkExpander isn't used: in GTK 4.8 the Tab key never leaves a closed one.
 public enum Expander {
-  /// Creates one that hides `child`, under the words `label`; `name` is what a screen reader says instead. With
-  /// `isOpen` it starts open. Showing or hiding `child` elsewhere opens or closes it.
+  /// Creates an expander with the label `label` above `child`. A screen reader says `name` instead of the label.
+  /// `child` is visible at first only if `isOpen` is true. Showing or hiding it elsewhere opens or closes the expander.
   public static func make(_ label: String, name: String, isOpen: Bool = false, _ child: Widget) -> Widget {
     let arrow = Image(icon: "pan-end-symbolic").role(.presentation)
     let words = Label(label).justify(.start).singleLineUnlessTextIsLarge()

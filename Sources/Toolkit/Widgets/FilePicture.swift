@@ -1,8 +1,8 @@
 import CAdwaita
 
-/// A picture from a file, such as a drawing in SVG. It's shown whole, in its own proportions, and can shrink.
+/// A picture from a file, such as a drawing in SVG. It isn't cropped, keeps its proportions, and can shrink.
 public final class FilePicture: Widget {
-  /// GDK's textures never change, and may be made in any thread.
+  /// A GDK texture, which never changes and may be made on any thread.
   private nonisolated final class Texture: @unchecked Sendable {
     let raw: OpaquePointer
     init?(_ path: String) {
@@ -18,7 +18,7 @@ public final class FilePicture: Widget {
     super.init(adopting: gtk_picture_new())
     gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_CONTAIN)
     gtk_picture_set_can_shrink(opaque, 1)
-    Task {  // nothing else keeps this object; GTK keeps the widget
+    Task {  // only the task retains this object; GTK retains the widget
       let texture = await Task.detached(priority: .userInitiated) { Texture(path) }.value
       if let texture { gtk_picture_set_paintable(opaque, texture.raw) }
     }

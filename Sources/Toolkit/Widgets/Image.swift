@@ -27,6 +27,6 @@ public final class Image: Widget {
 }
 
 extension Widget {
-  /// Draws our own icons that the widget shows, without GTK's loader. Call it after their names are set.
+  /// Draws those of our own icons that this widget shows, without GTK's loader. Call it after the icons' names are set.
   func drawIcons() { toolkit_draw_icons(widget) }
 }

@@ -1,15 +1,15 @@
 import CAdwaita
 import ToolkitC  // includes Pango's header too, and the compiler may take PangoRectangle from there
 
-/// A text.
+/// A widget that shows a text. People can't edit it.
 public final class Label: Widget {
   /// The alignment of lines.
   public enum Justification { case start, center }
 
-  /// Whether parts of it have a background colour.
+  /// Whether parts of the text have a background colour.
   private var hasMarks = false
 
-  /// Creates a label that wraps, inside a long word if necessary. If a text is very long, it shows the beginning; see
+  /// Creates a label that wraps, inside a long word if necessary. Of a very long text, it shows only the beginning; see
   /// `String.shown`.
   public init(_ text: String = "") {
     super.init(adopting: gtk_label_new(text.shown))
@@ -30,9 +30,10 @@ public final class Label: Widget {
     }
   }
 
-  /// A short text fits on any line, such as a status beside a button, so none of its words is broken. Other words are
-  /// broken only if need be, or a window with large text couldn't be made narrow. If a word is so long that looking for
-  /// a better place would take too long, lines are broken between any two letters.
+  /// Chooses where lines may be broken. A short text, such as a status beside a button, fits on any line, so its words
+  /// are never broken. In a longer text, a word that doesn't fit on a line is broken; otherwise a window with large
+  /// text couldn't be made narrow. If a word is so long that looking for a better place would take too long, lines are
+  /// broken between any two letters.
   private func chooseWrap() {
     let longest = text.longestUnbroken
     if longest > Self.endlessWord {
@@ -76,7 +77,7 @@ public final class Label: Widget {
     return self
   }
 
-  /// Shows at most `count` lines, and a long text's beginning with an ellipsis.
+  /// Shows at most `count` lines. A longer text ends with an ellipsis.
   @discardableResult public func lines(_ count: Int) -> Self {
     gtk_label_set_lines(opaque, gint(count))
     gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
@@ -107,24 +108,24 @@ public final class Label: Widget {
     return self
   }
 
-  /// Wraps it in lines of about equal length, of at most `most` characters, where there is room.
+  /// Wraps the text into lines of about equal length, of at most `most` characters, where there is room.
   @discardableResult public func balanced(within most: Int) -> Self {
     let count = text.count
     let lines = max(1, (count + most - 1) / most)
-    // In both directions: GTK would otherwise look for the narrowest shape that has the height it is given.
+    // Aligned in both directions, because GTK would otherwise look for the narrowest shape that fits the given height.
     align(horizontally: .center, vertically: .center)
     return limit(characters: min(most, (count + lines - 1) / lines + 3))
   }
 
-  /// Draws it with letters of `pixels` logical pixels, whatever the style sheet says.
+  /// Draws the text with letters of `pixels` logical pixels, whatever the style sheet says.
   public func setFontSize(_ pixels: Double) { Self.setFontSize(pixels, of: opaque) }
 
   static func setFontSize(_ pixels: Double, of label: OpaquePointer) {
     setAttributes([pango_attr_size_new_absolute(gint(pixels * Double(PANGO_SCALE)))], of: label)
   }
 
-  /// Sets attributes, which it takes over. A broken word never gets a hyphen: it would look like part of the word, and
-  /// be in the wrong place in many languages.
+  /// Sets the attributes of `label` and takes ownership of them. Turns hyphens off: at the break in a word, one would
+  /// look like part of the word, and be in the wrong place in many languages.
   private static func setAttributes(_ attributes: [UnsafeMutablePointer<PangoAttribute>?], of label: OpaquePointer) {
     let list = pango_attr_list_new()
     for attribute in [pango_attr_insert_hyphens_new(0)] + attributes { pango_attr_list_insert(list, attribute) }
@@ -186,8 +187,8 @@ public final class Label: Widget {
     return Double(width) / Double(PANGO_SCALE)
   }
 
-  /// The narrowest width, in logical pixels, in which it needs no more lines than in `room`: they're then about equally
-  /// long. No word is broken for that.
+  /// The narrowest width, in logical pixels, at which the text needs no more lines than at the width `room`. The lines
+  /// are then about equally long. No word is broken to achieve that.
   public func balancedWidth(in room: Double) -> Double {
     let layout = Object(adopting: UnsafeMutableRawPointer(gtk_widget_create_pango_layout(widget, text)))
     let lines = layout.opaque

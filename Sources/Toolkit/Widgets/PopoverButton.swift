@@ -63,8 +63,8 @@ public final class PopoverButton: Widget {
     return self
   }
 
-  /// Lets the popover point at its button or, if that's scrolled out of the window, at the nearest edge. A screen
-  /// reader can press it there, and GTK needs a place on a monitor.
+  /// Makes the popover point at its button or, if the button is scrolled out of the window, at the nearest edge of the
+  /// window. A screen reader can press a button that is out of view, and GTK needs a position on a monitor.
   private static func place(_ popover: UnsafeMutablePointer<GtkPopover>, at button: OpaquePointer) {
     let button = Widget(retaining: UnsafeMutablePointer<GtkWidget>(button))
     guard let root = gtk_widget_get_ancestor(button.widget, gtk_window_get_type()).map({ Widget(retaining: $0) })

@@ -3,12 +3,12 @@ import CQrencode
 
 /// A QR code: a picture that a phone's camera reads. Black on white in every theme, with the required margin.
 public final class QRCode: Widget {
-  /// The modules of a code along one side, row by row.
+  /// The modules (squares) of a QR code, row by row; `side` is their number along one side.
   struct Modules {
     let side: Int
     let isDark: [Bool]
 
-    /// Encodes `text` as UTF-8, so that it's still read with 15 % of it covered. Nil if it's too long for a code.
+    /// Encodes `text` as UTF-8, so that the code can be read even with 15 % of it covered. Nil if `text` is too long.
     init?(_ text: String) {
       guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
       defer { QRcode_free(code) }
@@ -39,7 +39,7 @@ public final class QRCode: Widget {
 }
 
 extension Canvas {
-  /// Fills a rectangle, with sharp edges where they lie between pixels.
+  /// Fills a rectangle. Its edges are sharp where they lie between pixels.
   func fillRectangle(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     cairo_rectangle(context, x, y, width, height)

@@ -68,10 +68,10 @@ public final class RadioGroup {
     set { box.isRow = newValue }
   }
 
-  /// Calls `action` with the answer's number, from 0, when the person chooses one.
+  /// Calls `action` with the index of an answer when the person chooses it.
   public func onChosen(_ action: @escaping (Int) -> Void) { chosenAction = action }
 
-  /// The chosen answer, from 0; nil if there is none.
+  /// The index of the chosen answer; nil if none is chosen.
   public var chosen: Int? {
     get { buttons.firstIndex(where: \.isOn) }
     set {
@@ -89,7 +89,7 @@ public final class RadioGroup {
   /// Moves the focus to the chosen answer, or the first.
   @discardableResult public func grabFocus() -> Bool { buttons[chosen ?? 0].grabFocus() }
 
-  /// Chooses an answer as the person does.
+  /// Focuses and chooses an answer, as if the person had chosen it.
   public func choose(_ index: Int) {
     guard buttons.indices.contains(index) else { return }
     reachByTab(index)
@@ -107,7 +107,8 @@ public final class RadioGroup {
     if !isSetting { chosenAction(index) }
   }
 
-  /// As long as none is chosen, GTK lets Tab stop at each, and Tab never leaves one that merely isn't focusable.
+  /// Makes the answer at `index` the only one at which Tab stops. While none is chosen, GTK would let Tab stop at each.
+  /// The others must also be excluded from the focus, because Tab never leaves an answer that merely isn't focusable.
   private func reachByTab(_ index: Int) {
     buttons[index].makeFocusable()
     gtk_widget_set_can_focus(buttons[index].widget, 1)

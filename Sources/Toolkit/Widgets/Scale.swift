@@ -3,8 +3,8 @@ import Localization
 
 /// A horizontal slider from 0 to 1.
 ///
-/// GTK counts from 0 to 100 underneath, because a screen reader speaks that number: with GTK 4.8 it can't be given the
-/// word *percent*, which newer ones speak.
+/// Underneath, GTK counts from 0 to 100, because a screen reader speaks that number. GTK 4.8 can't make it say *per
+/// cent* too, as newer versions do.
 public final class Scale: Widget {
   /// Creates a slider at `value` with the accessible name `name`.
   public init(name: String, value: Double) {
@@ -12,11 +12,11 @@ public final class Scale: Widget {
     self.value = value
     named(name)
     describePercent(value)
-    let raw = widget  // alive while it emits
+    let raw = widget  // alive while it emits signals; the wrapper may not be
     onChanged { Widget(retaining: raw).describePercent($0) }
   }
 
-  /// Calls `action` with the new value whenever it changes, by the person or by `value`.
+  /// Calls `action` with the new value whenever it changes, by the person or by setting `value`.
   @discardableResult public func onChanged(_ action: @escaping (Double) -> Void) -> Self {
     connect("value-changed", reading: { gtk_range_get_value(UnsafeMutablePointer($0)) / 100 }, action)
     return self
@@ -26,7 +26,7 @@ public final class Scale: Widget {
   public var value: Double {
     get { gtk_range_get_value(pointer(GtkRange.self)) / 100 }
     set {
-      // Without the margin for rounding, a page that shows what was just chosen would change it.
+      // Without the margin for rounding, a page that shows the value just chosen would change it.
       if abs(newValue - value) > 1e-6 { gtk_range_set_value(pointer(GtkRange.self), newValue * 100) }
     }
   }

@@ -7,10 +7,10 @@ import CAdwaita
 /// grows with the square of a word's length: with 20,000 letters without a space, a second per key; with 300,000,
 /// minutes. With a break after each thousand, a key takes a few milliseconds.
 ///
-/// A break is a U+2029, which GTK takes for the end of a paragraph and doesn't draw. One from elsewhere becomes a line
-/// feed, which looks the same, as soon as its text is edited.
+/// A break is a U+2029, which GTK takes for the end of a paragraph and doesn't draw. A U+2029 from elsewhere becomes a
+/// line feed, which looks the same, as soon as the text that contains it is edited.
 enum SoftBreaks {
-  /// The break.
+  /// The character of a break.
   static let mark = "\u{2029}"
   private static let markBytes: [UInt8] = [0xE2, 0x80, 0xA9]
   /// The most characters (Unicode scalars) of a paragraph of words, and of one with a word longer than `longWord`.
@@ -45,8 +45,8 @@ enum SoftBreaks {
     }
   }
 
-  /// Where to break a paragraph that has grown too long: near the middle, so that it can continue to grow. UTF-8
-  /// offsets, in ascending order.
+  /// The UTF-8 offsets, in ascending order, at which to break a paragraph that has grown too long; empty if it hasn't.
+  /// They are near the middle, so that it can continue to grow.
   static func places(inGrown paragraph: String) -> [Int] {
     guard paragraph.utf8.count > mostUnbroken else { return [] }
     var paragraph = paragraph
@@ -77,7 +77,7 @@ enum SoftBreaks {
     }
   }
 
-  /// Where breaks are needed: after white space if there is any, else between two characters. UTF-8 offsets.
+  /// The UTF-8 offsets at which breaks are needed: after white space if there is any, else between two characters.
   private static func places(in bytes: UnsafeBufferPointer<UInt8>, most: Int, mostUnbroken: Int) -> [Int] {
     var places: [Int] = []
     // For the current paragraph: its start, the number of characters, the last place after white space, the characters
@@ -112,7 +112,8 @@ enum SoftBreaks {
     return places
   }
 
-  /// The last place up to `index` that isn't inside a character as people see it, looking back at most 64 scalars.
+  /// The last offset up to `index` that isn't inside a character as people see it. Looks back at most 64 scalars; if
+  /// they are all inside one, returns `index`.
   private static func boundary(before index: Int, after start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var place = index
     for _ in 0..<64 where place > start {
@@ -128,6 +129,6 @@ enum SoftBreaks {
 }
 
 extension Unicode.Scalar {
-  /// Whether it's drawn on or with the one before: an accent, a joiner, a skin tone.
+  /// Whether this scalar is drawn on or with the one before it, as an accent, a joiner or a skin tone is.
   fileprivate var joinsTheOneBefore: Bool { properties.isGraphemeExtend || properties.isEmojiModifier }
 }

@@ -16,7 +16,7 @@ public final class Switch: Widget {
     }
   }
 
-  /// Calls `action` with the new state whenever it changes, by the person or by `isOn`.
+  /// Calls `action` with the new state whenever the switch is turned on or off, by the person or by setting `isOn`.
   @discardableResult public func onToggled(_ action: @escaping (Bool) -> Void) -> Self {
     connect("notify::active", reading: { Bool(gtk_switch_get_active($0)) }, action)
     return self

@@ -9,7 +9,7 @@ import CAdwaita
   public struct Part {
     /// The label.
     public let label: Label
-    /// The text copied before the label's own, such as a bullet.
+    /// Text that is copied before the text of the label, such as a bullet.
     let lead: String
 
     /// Creates a part.
@@ -23,7 +23,7 @@ import CAdwaita
   public struct Place: Comparable, Sendable {
     /// The index of the part.
     let part: Int
-    /// The UTF-8 offset in its text.
+    /// The UTF-8 offset in the part's text.
     let byte: Int
 
     /// Whether `left` comes first in the text.
@@ -39,7 +39,7 @@ import CAdwaita
   private var selected: Range<Place>?
   private var anchor: Place?
   private var drawn: Set<Int> = []
-  /// The background colours of a part, under the selection's. Used for matches of a search.
+  /// Returns the background colours of a part, which are drawn under the selection's. Used for matches of a search.
   public var highlights: (_ part: Int) -> [(bytes: Range<Int>, color: Color)] = { _ in [] } {
     didSet { redraw(Set(parts.indices)) }
   }

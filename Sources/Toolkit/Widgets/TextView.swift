@@ -27,7 +27,7 @@ public final class TextView: Widget {
     set { buffer.text = newValue }
   }
 
-  /// Shows the beginning, with the cursor there.
+  /// Shows the beginning of the text, with the cursor there.
   public func showBeginning() {
     var start = GtkTextIter()
     gtk_text_buffer_get_start_iter(buffer.pointer(GtkTextBuffer.self), &start)
@@ -46,12 +46,12 @@ public final class TextView: Widget {
     return self
   }
 
-  /// Calls `action` when Enter is pressed in it, unless an input method uses the key, as it does while something is
+  /// Calls `action` when Enter is pressed in the field, unless an input method uses the key, as it does while text is
   /// being composed. Shift+Enter begins a new line.
   @discardableResult public func onEntered(_ action: @escaping () -> Void) -> Self {
     let controller = Object(retaining: attach(gtk_event_controller_key_new(), first: true))
     let view = pointer(GtkTextView.self)  // GTK keeps it alive while it emits; the wrapper may be gone
-    let raw = controller.opaque  // likewise
+    let raw = controller.opaque  // also alive while it emits
     controller.connect(
       "key-pressed",
       returning: { arguments in
@@ -81,10 +81,10 @@ public final class TextView: Widget {
     return self
   }
 
-  /// The selected text as it's copied, if there are breaks in the selection; see `SoftBreaks`.
+  /// The selected text without the breaks, if the selection contains any; otherwise nil. See `SoftBreaks`.
   var brokenSelection: String? { buffer.brokenSelection }
 
-  /// Copies the selection without the breaks in it.
+  /// Copies or cuts the selection, without the breaks in it.
   private func copied(by signal: String) {
     guard let words = brokenSelection else { return }
     Desktop.copy(words)

@@ -23,7 +23,7 @@ public final class ToggleButton: Widget {
     describeState()
   }
 
-  /// GTK 4.8 doesn't tell screen readers whether it is pressed.
+  /// Sets the accessible description to whether the button is pressed, which GTK 4.8 doesn't report to screen readers.
   private func describeState() {
     let raw = widget
     func describe(_ isOn: Bool) {
@@ -34,7 +34,7 @@ public final class ToggleButton: Widget {
     onToggled(describe)
   }
 
-  /// Calls `action` with the new state whenever the button is toggled, by the person or by `isActive`.
+  /// Calls `action` with the new state whenever the button is toggled, by the person or by setting `isActive`.
   @discardableResult public func onToggled(_ action: @escaping (Bool) -> Void) -> Self {
     connect("toggled", reading: { Bool(gtk_toggle_button_get_active(UnsafeMutablePointer($0))) }, action)
     return self
@@ -48,7 +48,7 @@ public final class ToggleButton: Widget {
     drawIcons()
   }
 
-  /// Makes one group with `other` and those already grouped with it, of which at most one is pressed.
+  /// Joins the group of `other`, in which at most one button is pressed.
   public func join(_ other: ToggleButton) {
     gtk_toggle_button_set_group(pointer(GtkToggleButton.self), other.pointer(GtkToggleButton.self))
   }

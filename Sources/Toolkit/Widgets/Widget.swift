@@ -55,11 +55,11 @@ open class Widget: Object {
     set {
       guard newValue != answersPointer else { return }
       gtk_widget_set_can_target(widget, newValue.gboolean)
-      gtk_widget_trigger_tooltip_query(widget)  // its tooltip goes with it, even if the pointer rests
+      gtk_widget_trigger_tooltip_query(widget)  // updates the tooltip, even if the pointer rests
     }
   }
 
-  /// The widget of its window that has the focus, or nil.
+  /// The focused widget of the window that this widget is in, or nil.
   public var focusInWindow: Widget? {
     gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) }.map { Widget(retaining: $0) }
   }
@@ -118,14 +118,15 @@ open class Widget: Object {
     Bool(gtk_widget_has_focus(widget)) || gtk_widget_get_focus_child(widget) != nil
   }
 
-  /// The vertical centre of this widget in `ancestor`'s coordinates, or nil if it isn't inside it.
+  /// The vertical centre of this widget in `ancestor`'s coordinates, or nil if this widget isn't inside `ancestor`.
   public func middle(in ancestor: Widget) -> Double? {
     var bounds = graphene_rect_t()
     guard Bool(gtk_widget_compute_bounds(widget, ancestor.widget, &bounds)) else { return nil }
     return Double(bounds.origin.y + bounds.size.height / 2)
   }
 
-  /// The upper edge of this widget in `ancestor`'s coordinates and its height, or nil if it isn't inside it.
+  /// The upper edge of this widget in `ancestor`'s coordinates, and its height; nil if this widget isn't inside
+  /// `ancestor`.
   public func span(in ancestor: Widget) -> (top: Double, height: Double)? {
     var bounds = graphene_rect_t()
     guard Bool(gtk_widget_compute_bounds(widget, ancestor.widget, &bounds)) else { return nil }
@@ -153,7 +154,8 @@ open class Widget: Object {
   /// Calls `action` with true when the widget is mapped and false when it is unmapped. Start and stop animations here.
   public func onMapChanged(_ action: @escaping (Bool) -> Void) { onMapChanged(while: nil, action) }
 
-  /// The same, for as long as `owner` exists.
+  /// Calls `action` when the widget is mapped or unmapped, for as long as `owner` exists; without one, as long as the
+  /// widget does.
   func onMapChanged(while owner: Object?, _ action: @escaping (Bool) -> Void) {
     for (signal, isMapped) in [("map", true), ("unmap", false)] {
       connect(

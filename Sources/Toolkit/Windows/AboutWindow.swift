@@ -5,14 +5,12 @@ import Localization
 public enum AboutWindow {
   /// A component by other authors, and its licence.
   public struct Part {
-    /// Its name.
     let name: String
-    /// Its copyright notice.
     let copyright: String?
-    /// Its licence, in words.
+    /// The licence, in words.
     let licence: String
 
-    /// A component.
+    /// Creates a component.
     public init(_ name: String, copyright: String? = nil, licence: String) {
       self.name = name
       self.copyright = copyright
@@ -20,7 +18,7 @@ public enum AboutWindow {
     }
   }
 
-  /// Shows the window over another one. `follow` receives the address of a pressed link; nothing else opens it.
+  /// Shows the About window over `window`. Pressing a link doesn't open it, but calls `follow` with its address.
   public static func present(
     over window: ApplicationWindow, name: String, icon: String, version: String, comments: String, developers: String,
     website: String, issues: String, thanks: (title: String, names: [String]), parts: [Part],
@@ -56,7 +54,7 @@ public enum AboutWindow {
     gtk_window_present(about.pointer(GtkWindow.self))
   }
 
-  /// Lends strings to C as a NULL-terminated array.
+  /// Calls `body` with copies of `texts` as a NULL-terminated array of C strings, which are freed when it returns.
   private static func withCStrings(_ texts: [String], _ body: ([UnsafePointer<CChar>?]) -> Void) {
     let copies = texts.map { $0.withCString { g_strdup($0) } } as [UnsafeMutablePointer<CChar>?]
     defer { for copy in copies { g_free(copy) } }

@@ -16,8 +16,8 @@ public final class Application: Object {
   /// Registers the application on the session bus, which finds out whether another instance is running. Without a
   /// session bus no other is found.
   ///
-  /// - Parameter asService: for a start by the session bus: opens no window until the bus asks for one, and ends the
-  ///   program if that doesn't happen within ten seconds. Another running instance is an error then.
+  /// - Parameter asService: true if the session bus starts the program. No window opens until the bus asks for one, the
+  ///   program ends if that doesn't happen within ten seconds, and another running instance is an error.
   /// - Throws: `ApplicationError` with GLib's message.
   public func register(asService: Bool = false) throws(ApplicationError) {
     if asService { g_application_set_flags(gApplication, G_APPLICATION_IS_SERVICE) }
@@ -28,7 +28,7 @@ public final class Application: Object {
       g_clear_error(&error)
       throw ApplicationError(sentence: sentence)
     }
-    // Otherwise GIO ends the program at once when the bus closes, and the last words typed are lost.
+    // By default, GIO ends the program at once when the bus closes, and the last words typed would be lost.
     if let bus = g_application_get_dbus_connection(gApplication) { g_dbus_connection_set_exit_on_close(bus, 0) }
   }
 
@@ -130,8 +130,8 @@ public final class Application: Object {
   }
 }
 
-/// Prevents the desktop from dimming or locking the screen, or from ending the session, until it is released. Also ends
-/// with the program.
+/// Prevents the desktop from dimming or locking the screen, or from ending the session, until this object is released
+/// or the program ends.
 @MainActor public final class Inhibition {
   private let application: Application
   private let cookie: guint

@@ -24,7 +24,7 @@ public final class ApplicationWindow: Widget {
   public func closeDialogs() {
     for dialog in dialogs { gtk_window_close(dialog.pointer(GtkWindow.self)) }
   }
-  /// Hides every dialog together with the text typed there, and returns them for `showDialogs`.
+  /// Hides every visible dialog, and with it the text typed there. Returns the hidden dialogs, for `showDialogs`.
   public func hideDialogs() -> [Widget] {
     let shown = dialogs.filter(\.isVisible)
     for dialog in shown.reversed() { dialog.isVisible = false }
@@ -80,7 +80,8 @@ public final class ApplicationWindow: Widget {
     set { gtk_window_set_default_size(window, gint(newValue.width), gint(newValue.height)) }
   }
 
-  /// Calls `action` with the width inside the window's shadow, in CSS pixels, after each layout that has changed it.
+  /// Calls `action` after each layout that has changed the window's width, with the new width in CSS pixels, without
+  /// the window's shadow.
   public func onLaidOut(_ action: @escaping (_ width: Int) -> Void) {
     connect("realize") { [opaque] in
       guard let surface = gtk_native_get_surface(opaque) else { return }
@@ -128,7 +129,7 @@ public final class ApplicationWindow: Widget {
   }
 
   /// Calls `action` when the focused widget is gone and none has replaced it, then focuses the first widget if `action`
-  /// hasn't moved the focus. Otherwise the Tab key may lead nowhere, and a screen reader falls silent.
+  /// hasn't moved the focus. While nothing is focused, the Tab key may lead nowhere and a screen reader is silent.
   public func onFocusLost(_ action: @escaping () -> Void) {
     connect("notify::focus-widget") { [weak self] in
       guard self?.focus == nil else { return }
@@ -142,10 +143,10 @@ public final class ApplicationWindow: Widget {
     }
   }
 
-  /// A second after it is first shown, moves the focus away and back if a screen reader is on.
+  /// If a screen reader is on, moves the focus away and back a second after the window is first shown.
   ///
-  /// GTK 4.8 reports its first focus before it's on the accessibility bus, and a screen reader ignores that: it would
-  /// say nothing until a key is pressed.
+  /// GTK 4.8 reports a window's first focus before the window is on the accessibility bus. A screen reader ignores that
+  /// report, and would otherwise say nothing until a key is pressed.
   public func repeatFirstFocus() {
     var isFirst = true
     onMapChanged { [weak self] isMapped in
@@ -172,8 +173,8 @@ public final class ApplicationWindow: Widget {
     }
   }
 
-  /// Calls `action` with the size, in CSS pixels, whenever it changes. The shadow that a compositor lets the window
-  /// draw around itself counts.
+  /// Calls `action` with the new size, in CSS pixels, whenever the window is resized. The size includes the shadow that
+  /// a compositor lets the window draw around itself.
   public func onResized(_ action: @escaping (_ width: Int, _ height: Int) -> Void) {
     connect("realize") { [opaque] in
       guard let surface = gtk_native_get_surface(opaque) else { return }

@@ -48,14 +48,14 @@ public final class ViewStack: Widget {
   public func onShown(_ action: @escaping () -> Void) { connect("notify::visible-child", action) }
 }
 
-/// A tab switcher: in the header bar, or at the foot of the window where that is too narrow.
+/// A tab switcher, which is in the header bar, or at the foot of the window if the header bar is too narrow.
 public struct ViewSwitcher {
-  /// The part for the header bar; shows the title while the switcher is at the foot.
+  /// The widget for the header bar. It shows the title while the switcher is at the foot of the window.
   public let header: Widget
-  /// The part for the foot of the window.
+  /// The widget for the foot of the window.
   public let bar: Widget
 
-  /// A switcher of `stack`.
+  /// Creates a switcher between the tabs of `stack`.
   public init(of stack: ViewStack, title: String) {
     header = Widget(adopting: adw_view_switcher_title_new())
     bar = Widget(adopting: adw_view_switcher_bar_new())

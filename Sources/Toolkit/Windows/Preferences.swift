@@ -1,7 +1,7 @@
 import CAdwaita
 
-// libadwaita 1.2 reads titles and descriptions of groups, and toasts, as Pango markup. Here they are plain text, and
-// escaped.
+// libadwaita 1.2 reads toasts, and the titles and descriptions of groups, as Pango markup. Here they are plain text,
+// which is escaped.
 
 /// A modal window of settings over another window.
 public final class PreferencesWindow: Widget {
@@ -28,8 +28,8 @@ public final class PreferencesWindow: Widget {
     style("settings")
   }
 
-  /// Gives libadwaita's own stack pages an empty title. GTK would name them after their class, which a
-  /// screen reader says.
+  /// Gives libadwaita's own stack pages an empty title. Without one, GTK names them after their class, and a screen
+  /// reader speaks that name.
   private func quietStackPages() {
     for stack in descendants(of: gtk_stack_get_type()) {
       let pages = Object(adopting: UnsafeMutableRawPointer(gtk_stack_get_pages(stack.opaque)))
@@ -40,10 +40,10 @@ public final class PreferencesWindow: Widget {
     }
   }
 
-  /// Calls `action` before the window closes, by Escape too. Returning true keeps it open.
+  /// Calls `action` before the window closes, including by Escape. Returning true keeps it open.
   public func onCloseRequest(_ action: @escaping () -> Bool) { connect("close-request", returning: { _ in action() }) }
 
-  /// The title in its header bar.
+  /// The title in the window's header bar.
   public var heading: String {
     get { gtk_window_get_title(pointer(GtkWindow.self)).map { String(cString: $0) } ?? "" }
     set { gtk_window_set_title(pointer(GtkWindow.self), newValue) }
@@ -64,7 +64,8 @@ public final class PreferencesWindow: Widget {
     connect("destroy") { if kept != nil { kept = nil } }
   }
 
-  /// Shows a toast at the foot of the window for ten seconds, with a button if `button` is its label.
+  /// Shows a toast at the foot of the window for ten seconds. If `button` isn't nil, it is the label of a button in the
+  /// toast, which calls `pressed`.
   public func toast(_ words: String, button: String? = nil, pressed: @escaping () -> Void = {}) {
     let toast = Object(adopting: UnsafeMutableRawPointer(adw_toast_new(Label.escaped(words))))
     adw_toast_set_timeout(toast.opaque, 10)
@@ -82,7 +83,7 @@ public final class PreferencesWindow: Widget {
 public final class PreferencesGroup: Widget {
   private var rows: [Widget] = []
 
-  /// A group of rows. An empty title shows no heading.
+  /// Creates a group of rows. With an empty title, it has no heading.
   public init(_ title: String, description: String = "", @WidgetBuilder rows: () -> [Widget] = { [] }) {
     self.title = title
     super.init(adopting: adw_preferences_group_new())

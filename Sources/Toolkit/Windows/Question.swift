@@ -21,7 +21,7 @@ public enum Question {
   /// Asks a question with several answers, and calls `chosen` with the index of the answer. Enter and Escape mean the
   /// first.
   ///
-  /// - Returns: a function that takes the question off the screen without an answer.
+  /// - Returns: a function that closes the dialog without an answer.
   public static func choose(
     _ heading: String, _ body: String, over window: Widget, answers: [String], chosen: @escaping (Int) -> Void
   ) -> () -> Void {
@@ -39,7 +39,7 @@ public enum Question {
     }
     if let first = answers.first { dialog.focusWhenShown(first, in: dialog.opaque) }
     gtk_window_present(dialog.pointer(GtkWindow.self))
-    // Nothing else retains the wrapper.
+    // Only this closure retains the wrapper.
     return {
       guard isOpen else { return }
       isOpen = false
@@ -47,7 +47,7 @@ public enum Question {
     }
   }
 
-  /// Shows a message with one button. `noted` is called when it is pressed.
+  /// Shows a message with one button, and calls `noted` when the button is pressed.
   public static func tell(
     _ heading: String, _ body: String, over window: Widget, yes: String, noted: @escaping () -> Void = {}
   ) {
@@ -73,8 +73,8 @@ public enum Question {
 }
 
 extension Widget {
-  /// Names each button inside it after its label, because a screen reader speaks libadwaita's labels twice. Adds the
-  /// `descriptions` for those labels.
+  /// Gives each button inside this widget its label as the accessible name, because a screen reader speaks libadwaita's
+  /// labels twice. `descriptions` are the accessible descriptions of the buttons, by label.
   fileprivate func nameButtons(_ descriptions: [String: String]) {
     var child = gtk_widget_get_first_child(widget)
     while let found = child {
@@ -88,7 +88,8 @@ extension Widget {
     }
   }
 
-  /// Gives the focus to the button with this label once it's on screen: libadwaita has two of each, for either layout.
+  /// Gives the focus to the button with this label when that button is mapped. libadwaita makes two buttons for each
+  /// answer, one for either layout.
   fileprivate func focusWhenShown(_ label: String, in window: OpaquePointer) {
     var child = gtk_widget_get_first_child(widget)
     while let found = child {

@@ -11,24 +11,26 @@ void toolkit_attach_main_queue(void);
 
 // Signals ----------------------------------------------------------------------------------------
 
-/// Called for each emission with the box, the return value to set (or NULL) and the arguments (the emitter first).
+/// Called for each emission of the signal, with the box, the return value to set (or NULL), and `count` arguments, the
+/// first of which is the emitter.
 typedef void (*ToolkitInvoke)(void *box, GValue *result, unsigned count, const GValue *arguments);
 /// Called exactly once, when the closure is finalised.
 typedef void (*ToolkitRelease)(void *box);
 
-/// Connects `box` to `signal` and takes ownership of it. Returns the handler's id; or 0, without taking the box, if the
-/// object's type has no such signal. With an owner, a GObject, the connection ends when the owner does.
+/// Connects `box` to `signal` and takes ownership of the box. Returns the handler's id. If the object's type has no
+/// such signal, returns 0 and doesn't take the box. With an `owner`, a GObject, the connection ends when the owner is
+/// finalised.
 gulong toolkit_connect(void *object, const char *signal, void *owner, void *box, ToolkitInvoke invoke,
                        ToolkitRelease release);
 
 // Portals ----------------------------------------------------------------------------------------
 
-/// Tracks the dialogs that GTK requests from the desktop's portals, and removes the file that it prints from as soon as
-/// it's sent. Call it before a dialog is shown.
+/// Tracks the dialogs that GTK requests from the desktop's portals, and removes the file that GTK prints from as soon
+/// as the file is sent. Call it before a dialog is shown.
 void toolkit_watch_portals(void);
-/// Makes the portals close every dialog requested since.
+/// Makes the portals close every dialog that was requested since the last call.
 void toolkit_close_portals(void);
-/// Removes a file that GTK has made to print from through the portal; never any other.
+/// Removes `path` if it's a file that GTK has made to print from through the portal; never any other file.
 void toolkit_remove_print_file(const char *path);
 
 // Discs ------------------------------------------------------------------------------------------
@@ -60,20 +62,20 @@ typedef struct {
   const uint8_t *planes[3];
   /// Bytes from one row of a plane to the next.
   int strides[3];
-  /// Of luma, in pixels; at least 2 each. Chroma is rounded up.
+  /// The size of the luma plane in pixels, at least 2 each. Chroma has half as many, rounded up.
   int width, height;
 } ToolkitPlanes;
 
-/// A picture with its memory, reference-counted.
+/// A reference-counted picture, with its memory.
 typedef struct _ToolkitFrame ToolkitFrame;
 
-/// Returns a frame over memory that `owner` holds; `release` is called with `owner` on whichever thread drops the last
-/// reference (transfer full).
+/// Returns a frame over memory that `owner` holds (transfer full). `release` is called with `owner` on whichever thread
+/// drops the last reference.
 ToolkitFrame *toolkit_frame_new(ToolkitPlanes planes, void *owner, ToolkitRelease release);
-/// Loads a picture file, made as small as it can be while it still covers `width` by `height` pixels, and never larger
-/// than it is. Returns NULL if it's missing or can't be decoded. Any thread (transfer full).
+/// Loads a picture file, scaled down as far as possible while it still covers `width` by `height` pixels, but never
+/// scaled up (transfer full). Returns NULL if the file is missing or can't be decoded. Any thread may call this.
 ToolkitFrame *toolkit_frame_load(const char *file, int width, int height);
-/// Its planes, valid as long as the frame.
+/// Returns the planes of a frame, valid as long as the frame.
 const ToolkitPlanes *toolkit_frame_planes(const ToolkitFrame *self);
 ToolkitFrame *toolkit_frame_ref(ToolkitFrame *self);
 void toolkit_frame_unref(ToolkitFrame *self);
@@ -91,18 +93,19 @@ ToolkitFramePaintable *toolkit_frame_paintable_new(void);
 void toolkit_frame_paintable_set_display(ToolkitFramePaintable *self, int scale, bool is_drawn_by_processor);
 /// Shows `frame` (or nothing, if NULL) from now on.
 void toolkit_frame_paintable_set_frame(ToolkitFramePaintable *self, ToolkitFrame *frame);
-/// Blends `frame` (or nothing, if NULL) over the shown one; `mix` is its share, 0 to 1.
+/// Blends `frame` (or nothing, if NULL) over the shown frame; `mix` is the share of `frame`, 0 to 1.
 void toolkit_frame_paintable_set_incoming(ToolkitFramePaintable *self, ToolkitFrame *frame, double mix);
 /// Makes the blended frame the shown one.
 void toolkit_frame_paintable_settle(ToolkitFramePaintable *self);
-/// Sets the visible part of a frame that is wider than the area: -1 its left edge, 0 its middle, 1 its right edge.
+/// Sets which part of a frame is visible if it is wider than the area: -1 is its left edge, 0 the middle, 1 its right
+/// edge.
 void toolkit_frame_paintable_set_pan(ToolkitFramePaintable *self, double pan);
-/// Sets how bright the picture is, as a share of its code values: `edge` far from the middle, and `middle` in the
-/// middle, with a soft transition between. 1 and 1 leave it unchanged.
+/// Sets how bright the picture is, as factors of its code values: `edge` far from the middle of the picture, and
+/// `middle` in it, with a soft transition between them. 1 and 1 leave the picture unchanged.
 void toolkit_frame_paintable_set_light(ToolkitFramePaintable *self, double edge, double middle);
-/// Draws the discs that the widget `over` shows with each frame of this paintable, which `widget` shows under it,
-/// instead of in `over`; draws none if all are NULL. Neither widget may then fade or move without the other. Only where
-/// the processor draws.
+/// Makes this paintable, which `widget` shows, draw `discs` into each frame. Their own widget `over`, which is over
+/// `widget`, then doesn't draw them, and neither widget may fade or move without the other. If all are NULL, draws no
+/// discs. Use it only if the processor draws.
 void toolkit_frame_paintable_set_discs(ToolkitFramePaintable *self, GtkWidget *widget, GtkWidget *over, ToolkitDiscs *discs);
 
 // A virtualised list -------------------------------------------------------------------------------
@@ -110,7 +113,7 @@ void toolkit_frame_paintable_set_discs(ToolkitFramePaintable *self, GtkWidget *w
 #define TOOLKIT_TYPE_ROWS (toolkit_rows_get_type())
 G_DECLARE_FINAL_TYPE(ToolkitRows, toolkit_rows, TOOLKIT, ROWS, GtkWidget)
 
-/// Callbacks that make the rows. The list owns `box`, and passes it to `release` when it is finalised.
+/// Callbacks that make the rows. The list owns `box`, and passes it to `release` when the list is finalised.
 typedef struct {
   void *box;
   /// Returns a widget without a parent for the row at `index` (transfer none).
@@ -133,20 +136,21 @@ void toolkit_rows_each(ToolkitRows *self);
 
 /// Sets the folder of our symbolic icons, the parent of `hicolor/scalable/actions`.
 void toolkit_set_icon_folder(const char *path);
-/// Draws our own icons that `widget` shows by name as paths, sharp at every size and without librsvg. All others are
-/// left alone, as is any of ours that can't be read.
+/// Draws our own icons that `widget` shows by name as paths, sharp at every size and without librsvg. Leaves all others
+/// to GTK, and any of ours that can't be read.
 void toolkit_draw_icons(GtkWidget *widget);
 /// Returns the name of the icon that an image shows, drawn by us or by GTK; NULL for all other widgets (transfer none).
 const char *toolkit_icon_name(GtkWidget *widget);
 
 // Memory -----------------------------------------------------------------------------------------
 
-/// Makes all threads share one heap, and retains memory that the window's pictures free in it, up to 64 MiB, until
-/// `toolkit_trim_memory`. glibc never trims the ends of other threads' heaps. Call it before there are threads.
+/// Makes all threads share one heap, because glibc never trims the ends of other threads' heaps. Memory that the
+/// window's pictures free is retained in it, up to 64 MiB, until `toolkit_trim_memory`. Call it before there are
+/// threads.
 void toolkit_use_one_heap(void);
 
-/// Returns the heap's free memory to the system, once, after so many seconds, and unmaps the program's code, which is
-/// mapped again when used.
+/// After `seconds`, returns the heap's free memory to the system, once, and unmaps the program's code, which is mapped
+/// again when used.
 void toolkit_trim_memory(unsigned seconds);
 
 // Fonts ------------------------------------------------------------------------------------------
@@ -164,15 +168,16 @@ GtkWidget *toolkit_passage_new(GtkWidget *child);
 
 // The session bus ----------------------------------------------------------------------------------
 
-/// Checks whether the desktop portal responds. If it doesn't in time, all further calls to it fail at once, rather than
-/// after 25 seconds each. Call it before GTK is initialised. Returns whether the portal hangs.
+/// Checks whether the desktop portal responds. If it doesn't respond in time, all further calls to it fail at once,
+/// rather than after 25 seconds each. Call it before GTK is initialised. Returns true if the portal hangs.
 bool toolkit_pass_over_hung_portal(void);
 
-/// Whether the session bus has a program of that name, or can start it. False without a session bus. Blocks for the
-/// answer, 0.6 s at most. Any thread.
+/// Whether a program on the session bus has this name, or the bus can start one. False without a session bus. Waits for
+/// the answer, 0.6 s at most. Any thread may call this.
 bool toolkit_session_has(const char *name);
 
-/// Settings that last as long as the program, and start with the values in `former` (owned).
+/// Returns settings that last as long as the program (transfer full), and start with the values that the person has set
+/// in `former`.
 GSettings *toolkit_settings_in_memory(GSettingsSchema *schema, GSettings *former);
 
 /// Whether a screen reader, or another assistive technology, is switched on in this session. Waits `milliseconds` at

@@ -1,10 +1,10 @@
 import CAdwaita
 
-/// One of several options, in a menu.
+/// A setting with several options, one of which is chosen from a menu.
 public final class ComboRow: PreferencesRow {
   private let menu: Widget
 
-  /// Creates a row with a menu of `options`; `selected` is an index of them.
+  /// Creates a row with a menu of `options`; `selected` is the index of the selected one.
   public init(_ title: String, subtitle: String = "", options: [String], selected: Int) {
     let list = gtk_string_list_new(nil)
     for option in options { gtk_string_list_append(list, option) }

@@ -38,7 +38,7 @@ public class PreferencesRow: Widget {
     adw_action_row_set_activatable_widget(row, control.widget)
     control.named(title)  // libadwaita labels it with the row as well; the name would be spoken twice
     control.described(subtitle)
-    gtk_widget_set_focusable(widget, 0)  // or each setting would be two stops, and its name be spoken twice
+    gtk_widget_set_focusable(widget, 0)  // otherwise each setting would be two Tab stops, its name spoken twice
   }
 
   /// The widget that takes the focus, so a screen reader reads it: the control, if there is one.
@@ -50,10 +50,10 @@ public class PreferencesRow: Widget {
     followArrows()
   }
 
-  /// Makes Up and Down move the focus from row to row. GTK would move it to the row, which doesn't take it, and from
-  /// there to no predictable place.
+  /// Makes Up and Down move the focus from row to row. By default, GTK tries the row itself, which can't take the
+  /// focus, and then moves to an unpredictable widget.
   private func followArrows() {
-    let row = widget  // alive while it emits
+    let row = widget  // alive while it emits signals; the wrapper may not be
     onKey { key, modifiers in
       guard modifiers == [], key == .up || key == .down else { return false }
       let step = key == .down ? gtk_widget_get_next_sibling : gtk_widget_get_prev_sibling

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// One of several options, with a row for each and a radio button at its start.
+/// The row of one of several options, with a radio button at its start.
 public final class RadioRow: PreferencesRow {
   private let radio: Widget
 
@@ -21,7 +21,7 @@ public final class RadioRow: PreferencesRow {
     _ title: String, _ subtitle: String, _ isSelected: Bool, joining other: RadioRow?, selected: @escaping () -> Void
   ) {
     radio = Widget(adopting: gtk_check_button_new()).align(vertically: .center)
-    let raw = radio.pointer(GtkCheckButton.self)  // alive while it emits
+    let raw = radio.pointer(GtkCheckButton.self)  // alive while it emits signals; the wrapper may not be
     if let other { gtk_check_button_set_group(raw, other.radio.pointer(GtkCheckButton.self)) }
     gtk_check_button_set_active(raw, isSelected.gboolean)
     super.init(title, subtitle, radio, isFirst: true)

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// A level between 0 and 1.
+/// A setting between 0 and 1, with a slider.
 public final class ScaleRow: PreferencesRow {
   private let scale: Scale
 

@@ -2,10 +2,11 @@ import CAdwaita
 
 /// A keyboard shortcut and what it does.
 public final class ShortcutRow: PreferencesRow {
-  /// Creates a row for `keys`, written as GTK does: `<Control>h`, several separated by spaces, `1...3`.
+  /// Creates a row for `keys`, in the notation of GtkShortcutLabel: `<Control>h`, `1...3`, or several of these
+  /// separated by spaces. `words` say what the keys do.
   public init(_ keys: String, _ words: String) {
     let caps = Widget(adopting: gtk_shortcut_label_new(keys)).align(vertically: .center)
-    // Without a translation GTK shows X's name, such as Page_Up.
+    // For a key without a translation, GTK shows X's name, such as Page_Up.
     var child = gtk_widget_get_first_child(caps.widget)
     while let label = child {
       let raw = Widget(retaining: label)

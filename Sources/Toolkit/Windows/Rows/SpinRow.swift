@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// A number of seconds, in steps of a half.
+/// A setting of a number of seconds, in steps of half a second.
 public final class SpinRow: PreferencesRow {
   private let spin = Widget(adopting: gtk_spin_button_new_with_range(0, 99, 0.5)).align(vertically: .center)
 

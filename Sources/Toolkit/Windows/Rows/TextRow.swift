@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// A text to read, with any controls appended to it. It takes the focus, so a screen reader finds the text.
+/// A row that shows a text, with any controls appended. It takes the focus, so that a screen reader finds the text.
 public final class TextRow: PreferencesRow {
   /// Creates a row that shows `text`.
   public init(_ text: String) {

@@ -18,11 +18,12 @@ static int limit(int what, rlim_t most) {
 }
 
 int confinement_limit(size_t bytes, unsigned seconds, unsigned first_closed) {
-  // What whoever started it forgot to close. Without this call, in kernels before 5.9, descriptors are close-on-exec all the same.
+  // Closes descriptors that the starting process forgot to close. Kernels before 5.9 lack this call; there, descriptors
+  // are close-on-exec anyway.
   syscall(SYS_close_range, first_closed, ~0u, 0u);
   if (limit(RLIMIT_AS, bytes) != 0 || limit(RLIMIT_CORE, 0) != 0) return -1;
   if (seconds > 0 && limit(RLIMIT_CPU, seconds) != 0) return -1;
-  // A pipe isn't a file that grows.
+  // This limit applies to files only; writing to pipes still works.
   if (limit(RLIMIT_FSIZE, 0) != 0 || limit(RLIMIT_NOFILE, 128) != 0) return -1;
   return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 }
@@ -34,7 +35,7 @@ static int allow(int rules, int place, unsigned long long what) {
 
 int confinement_restrict_reading(const char *const *places, size_t count, int file) {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
-  // The first thirteen rights, which every version of Landlock knows.
+  // The first thirteen access rights, which every version of Landlock supports.
   struct landlock_ruleset_attr all = {.handled_access_fs = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1};
   int rules = (int)syscall(SYS_landlock_create_ruleset, &all, sizeof all, 0);
   if (rules < 0) return errno == ENOSYS || errno == EOPNOTSUPP || errno == EPERM ? 0 : -1;

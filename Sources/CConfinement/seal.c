@@ -20,22 +20,23 @@
 #error "The numbers of this processor's system calls aren't known here."
 #endif
 
-// A filter of our own rather than libseccomp's: one list and four conditions don't earn a library that every package would need.
-// What's not on the list doesn't exist, as with a kernel that's too old for it; so the C library takes its older ways.
+// We write our own filter instead of using libseccomp: one list and four conditions don't justify a library that every
+// package would need. A call that isn't listed fails as in a kernel that is too old to have it, so the C library falls
+// back to older calls.
 static const int free_calls[] = {
-    // Files that are open, and looking at names.
+    // Open files, and queries about paths.
     SYS_read, SYS_readv, SYS_pread64, SYS_preadv, SYS_write, SYS_writev, SYS_close, SYS_lseek, SYS_fstat, SYS_statx,
     SYS_newfstatat, SYS_getdents64, SYS_readlinkat, SYS_faccessat, SYS_fadvise64, SYS_fstatfs, SYS_statfs, SYS_getcwd,
     SYS_dup, SYS_dup3, SYS_fcntl, SYS_pipe2, SYS_eventfd2,
     // Memory.
     SYS_mmap, SYS_mprotect, SYS_munmap, SYS_mremap, SYS_madvise, SYS_brk, SYS_membarrier,
-    // Threads, and waiting.
+    // Threads and waiting.
     SYS_futex, SYS_set_robust_list, SYS_rseq, SYS_sched_yield, SYS_sched_getaffinity, SYS_sched_getparam,
     SYS_sched_getscheduler, SYS_exit, SYS_exit_group, SYS_restart_syscall, SYS_ppoll, SYS_pselect6, SYS_nanosleep,
     SYS_clock_nanosleep, SYS_epoll_create1, SYS_epoll_ctl, SYS_epoll_pwait,
-    // Signals of its own.
+    // The process's own signals.
     SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack,
-    // Facts.
+    // Information.
     SYS_clock_gettime, SYS_clock_getres, SYS_gettimeofday, SYS_getpid, SYS_gettid, SYS_getuid, SYS_geteuid, SYS_getgid,
     SYS_getegid, SYS_getppid, SYS_uname, SYS_sysinfo, SYS_getrusage, SYS_times, SYS_getrandom, SYS_getcpu,
 #if defined(__x86_64__)
@@ -56,10 +57,11 @@ static struct sock_filter unless_equal(unsigned value, unsigned char skip) {
 }
 static struct sock_filter end(unsigned action) { return (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, action); }
 
-// The lower half of an argument; both processors are little-endian.
+// The offset of the lower half of an argument. Both processors are little-endian.
 static unsigned argument(int index) { return offsetof(struct seccomp_data, args) + 8 * (unsigned)index; }
 
-// Allows the call `number` if its argument has all bits of `mask` as in `wanted`; otherwise it fails with `error`.
+// Writes to `at` the instructions that allow the call `number` if its argument `index`, masked with `mask`, equals
+// `wanted`; otherwise the call fails with `error`. Returns the number of instructions.
 static unsigned when(struct sock_filter *at, int number, int index, unsigned mask, unsigned wanted, int error) {
   at[0] = unless_equal((unsigned)number, 5);
   at[1] = load(argument(index));
@@ -81,19 +83,21 @@ int confinement_seal(void) {
     filter[size++] = unless_equal((unsigned)free_calls[index], 1);
     filter[size++] = end(SECCOMP_RET_ALLOW);
   }
-  // O_TMPFILE has O_DIRECTORY in it, and comes with O_WRONLY or O_RDWR.
+  // O_TMPFILE contains O_DIRECTORY, so it can't be part of this mask; it's refused because it requires O_WRONLY or
+  // O_RDWR.
   const unsigned writing = O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND;
   const unsigned own = (unsigned)getpid();
   size += when(filter + size, SYS_openat, 2, writing, O_RDONLY, EACCES);
 #if defined(__x86_64__)
   size += when(filter + size, SYS_open, 1, writing, O_RDONLY, EACCES);
 #endif
-  // A thread, never a process. clone3 hides its flags behind a pointer; without it, glibc takes clone.
+  // Allows new threads, but no processes. clone3, whose flags a filter can't read because they are behind a pointer,
+  // isn't allowed; without it, glibc uses clone.
   size += when(filter + size, SYS_clone, 0, CLONE_THREAD | CLONE_VM, CLONE_THREAD | CLONE_VM, EPERM);
-  size += when(filter + size, SYS_tgkill, 0, ~0u, own, EPERM);  // abort() raises its signal so
+  size += when(filter + size, SYS_tgkill, 0, ~0u, own, EPERM);  // abort() raises its signal by this call
   size += when(filter + size, SYS_prctl, 0, ~0u, PR_SET_NAME, EPERM);
-  size += when(filter + size, SYS_prlimit64, 2, ~0u, 0, EPERM);  // asking for a limit, not setting one
-  // Two ends without a name, with which GStreamer wakes its own threads. Nothing can connect them to anything.
+  size += when(filter + size, SYS_prlimit64, 2, ~0u, 0, EPERM);  // a limit may be read, but not set
+  // A pair of unnamed sockets, by which GStreamer wakes its own threads. It can't be connected to anything else.
   size += when(filter + size, SYS_socketpair, 0, ~0u, AF_UNIX, EACCES);
   filter[size++] = end(SECCOMP_RET_ERRNO | ENOSYS);
   struct sock_fprog program = {.len = (unsigned short)size, .filter = filter};

@@ -1,12 +1,12 @@
 // Replaces files atomically: a crash, a full disk or a power cut leaves the old content or the new, never a part.
 // Blocking calls; any thread.
 //
-// Until then the new content has a name of its own, such as `mine.json.0f3a9c21.respite-part`, and its writer holds a
-// lock on it. Another program can so tell it from what a crash has left.
+// Until the replacement, the new content is in a temporary file, such as `mine.json.0f3a9c21.respite-part`, on which
+// its writer holds a lock. So another program can distinguish it from one that a crash has left behind.
 
 import Glibc
 
-/// A temporary file in the folder of a target, which replaces the target by `commit()`.
+/// A temporary file in the same folder as a target. `commit()` replaces the target by it.
 ///
 /// Until then the target isn't touched. Only the owner can read the new file.
 ///
@@ -26,7 +26,7 @@ import Glibc
 /// }
 /// ```
 public struct AtomicFile: Sendable {
-  /// The prefix of the names that former versions gave to files they were writing; a UUID followed.
+  /// The prefix of the names that former versions of Respite gave to temporary files. A UUID followed it.
   public static let formerPrefix = ".respite-"
   private static let suffix = ".respite-part"
   /// The suffixes that SQLite gives to the files beside a database.
@@ -36,10 +36,10 @@ public struct AtomicFile: Sendable {
   public let target: String
   /// The path of the temporary file.
   public let temporary: String
-  /// Holds the claim on the temporary file.
+  /// The open temporary file, with the lock that shows that its writer runs.
   private let file: FileDescriptor
 
-  /// Makes an empty temporary file, after deleting what crashed programs left in its folder.
+  /// Makes an empty temporary file, after deleting those that crashed programs left in the same folder.
   public init(_ target: String) throws(SystemFailure) {
     Self.clearLeftovers(beside: target)
     try self.init(for: target)
@@ -59,7 +59,7 @@ public struct AtomicFile: Sendable {
     throw SystemFailure(code: EEXIST)
   }
 
-  /// Replaces `target` by a file with these bytes. On return it is on the disk.
+  /// Replaces `target` by a file with these bytes. On return the new file is on the disk.
   ///
   /// Where the file system supports `O_TMPFILE`, the file has no name until it is complete, so a crash leaves nothing.
   ///
@@ -77,28 +77,30 @@ public struct AtomicFile: Sendable {
     }
   }
 
-  /// Syncs the temporary file and renames it to the target. On return it is on the disk.
+  /// Syncs the temporary file and renames it to the target. On return the target is on the disk.
   public func commit() throws(SystemFailure) {
-    // By its path: SQLite may have written it through another descriptor, or replaced it.
+    // Syncs by path, because SQLite may have written the file through another descriptor, or replaced it.
     try FileSystem.sync(temporary)
     try FileSystem.rename(temporary, to: target)
     // Some file systems can't sync a folder; they write the new name in their own time.
     try? FileSystem.sync(FileSystem.parent(of: target))
   }
 
-  /// Deletes the temporary file, and what SQLite may have left beside it.
+  /// Deletes the temporary file, and the files that SQLite may have left beside it.
   public func discard() {
     for suffix in [""] + Self.sidecarSuffixes { unlink(temporary + suffix) }
   }
 
-  /// - Returns: false, with nothing changed, if the file system doesn't support it.
+  /// Replaces `target` through a file that has no name until it's complete.
+  ///
+  /// - Returns: false, with nothing changed, if the file system doesn't support such files.
   private static func writeUnnamed(
     _ bytes: RawSpan, to target: String
   ) throws(SystemFailure) -> Bool {
     let folder = FileSystem.parent(of: target)
     let unnamed: CInt = 0o20_000_000 | O_DIRECTORY  // O_TMPFILE, a macro that Swift doesn't import
     guard let file = try? FileDescriptor(folder, unnamed | O_RDWR) else { return false }
-    // Before it has a name, so that no other program finds the part unclaimed.
+    // Claims the file before it has a name, so that no other program finds it unclaimed.
     _ = file.claim()
     let source = "/proc/self/fd/\(file.descriptor)"
     guard access(source, F_OK) == 0 else { return false }
@@ -122,7 +124,8 @@ public struct AtomicFile: Sendable {
     return true
   }
 
-  /// `FOLDER/mine.json.0f3a9c21.respite-part`, with the name shortened to 200 bytes.
+  /// A random path for a temporary file, such as `FOLDER/mine.json.0f3a9c21.respite-part`. The target's name in it is
+  /// shortened to 200 bytes.
   private static func partPath(for target: String) -> String {
     let random = String(UInt64.random(in: 1 << 32..<2 << 32), radix: 16).dropFirst()
     var name = target[(target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex)...]
@@ -133,19 +136,20 @@ public struct AtomicFile: Sendable {
 
 // Leftovers of programs that crashed.
 extension AtomicFile {
-  /// Whether `name` is that of a file being written, or of what SQLite keeps beside one.
+  /// Whether `name` is the name of a temporary file, or of a file that SQLite puts beside one.
   public static func isPart(_ name: String) -> Bool { part(of: name) != nil }
 
-  /// Deletes what writers that no longer run have left in a folder that only Respite writes.
+  /// Deletes the temporary files of writers that no longer run, in a folder to which only Respite writes.
   ///
   /// - Parameters:
   ///   - folder: the folder's path.
-  ///   - seconds: the least age at which a file of a former version is deleted; those aren't claimed.
+  ///   - seconds: the least age at which a former version's temporary file is deleted. Those were never locked.
   public static func clearLeftovers(in folder: String, olderThan seconds: Int) {
     clear(folder, olderThan: seconds) { $0.hasPrefix(formerPrefix) }
   }
 
-  /// The same in a folder that may be the person's: only names that can't be anyone else's.
+  /// Deletes the temporary files of writers that no longer run, in a folder that may hold the person's files too. So it
+  /// deletes only files whose names no other program would choose.
   private static func clearLeftovers(beside target: String) {
     clear(FileSystem.parent(of: target), olderThan: 3_600) { name in
       let id = name.utf8.dropFirst(formerPrefix.utf8.count).prefix(36)
@@ -180,7 +184,8 @@ extension AtomicFile {
     }
   }
 
-  /// The name of the file being written to which `name` belongs, or nil.
+  /// The name of the temporary file: `name` itself, or what precedes SQLite's suffix. Nil if `name` is neither kind of
+  /// name.
   private static func part(of name: String) -> String? {
     let sidecar = sidecarSuffixes.first { name.hasSuffix(suffix + $0) } ?? ""
     let part = name.dropLast(sidecar.count)
@@ -191,13 +196,14 @@ extension AtomicFile {
     return String(part)
   }
 
-  /// Whether a file's writer no longer runs; also true if only something beside the file is left.
+  /// Whether the writer of a temporary file no longer runs. Also true if the file is missing, when only SQLite's files
+  /// beside it are left.
   private static func isLeftover(_ path: String) -> Bool {
     guard let status = linkStatus(of: path) else { return true }
     guard status.isFile, status.st_uid == geteuid() else { return false }
     do {
       let claim = try FileDescriptor(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW).claim()
-      // Without locks, age decides.
+      // Where the file system has no locks, the file's age decides.
       return claim == .made || claim == .unsupported && status.st_mtim.tv_sec <= time(nil) - 86_400
     } catch {
       return error.code == ENOENT
@@ -213,9 +219,10 @@ extension AtomicFile {
 extension FileDescriptor {
   fileprivate enum Claim { case made, taken, unsupported }
 
-  /// Locks a byte that no file reaches, to show that the writer runs. The kernel releases the lock with the descriptor.
+  /// Locks a byte far behind the end of any file, to show that the writer runs. The kernel releases the lock when the
+  /// descriptor is closed.
   ///
-  /// It isn't in the way of SQLite's own locks, and belongs to this open file description (`F_OFD_SETLK`): other
+  /// The lock doesn't conflict with SQLite's locks. It belongs to this open file description (`F_OFD_SETLK`), so other
   /// threads of the writer find it taken, just as other programs do.
   fileprivate func claim() -> Claim {
     let setLock: CInt = 37  // F_OFD_SETLK, a macro that Swift doesn't import

@@ -4,8 +4,8 @@ import Glibc
 
 /// A person's home, and the base folders that the XDG Base Directory Specification (version 0.8) derives from it.
 ///
-/// The window, the commands and the helper all ask here, so that none of them looks for a file where another doesn't
-/// put it. Every path is absolute and has no slash at its end. Nothing is created, and a folder may be missing.
+/// The window, the commands and the helper all get their paths here, so that they agree on where each file is. Every
+/// path is absolute and has no slash at its end. Nothing is created, and a folder may be missing.
 ///
 /// For example:
 ///
@@ -24,7 +24,7 @@ public struct BaseFolders: Equatable, Sendable {
   /// `XDG_STATE_HOME`, or `.local/state` in the home.
   public let state: String
 
-  /// The variables that name a folder, and count only if the path is absolute.
+  /// The environment variables that name a folder. A relative path is ignored.
   private static let variables = [
     "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR",
   ]
@@ -33,8 +33,8 @@ public struct BaseFolders: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - variable: returns the value of an environment variable, nil if it's unset.
-  ///   - account: returns the home in the password file. Asked only where `HOME` doesn't say it, because that may go
-  ///     over a network.
+  ///   - account: returns the home in the password file. Called only if `HOME` isn't an absolute path, because the
+  ///     look-up may go over a network.
   public init(variable: (String) -> String?, account: () -> String?) {
     let home = Self.absolute(variable("HOME")) ?? Self.absolute(account()) ?? "/"
     func base(_ name: String, _ standard: String) -> String {
@@ -50,10 +50,11 @@ public struct BaseFolders: Equatable, Sendable {
   /// The folders of the person who runs this program.
   public static var person: BaseFolders { BaseFolders(variable: variable, account: account) }
 
-  /// What has to change in an environment so that every library answers as we do; nil represents a variable to unset.
+  /// The changes to an environment after which every library uses the same folders as this type; nil represents a
+  /// variable to unset.
   ///
-  /// GLib, which knows where dconf keeps the settings and GTK its recent files, takes an empty `HOME` and a relative
-  /// folder at their word, and the latter would be another one in each program.
+  /// GLib, which decides where dconf stores the settings and where GTK stores its recent files, accepts an empty `HOME`
+  /// and relative paths. A relative path would be a different folder in each program.
   static func corrections(variable: (String) -> String?, account: () -> String?) -> [String: String?] {
     var changes: [String: String?] = [:]
     for name in variables where variable(name) != nil && absolute(variable(name)) == nil {
@@ -63,9 +64,9 @@ public struct BaseFolders: Equatable, Sendable {
     return changes
   }
 
-  /// Makes those changes in this process, for libraries and child processes.
+  /// Applies `corrections` to this process's environment, for libraries and child processes.
   ///
-  /// Call it first of all, while there is one thread: GLib remembers its first answer.
+  /// Call it first in `main`, while there's only one thread: GLib caches the first value that it reads.
   public static func correctEnvironment() {
     for (name, value) in corrections(variable: variable, account: account) {
       if let value { setenv(name, value, 1) } else { unsetenv(name) }

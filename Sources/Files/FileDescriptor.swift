@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// A system call failed.
+/// The failure of a system call.
 public struct SystemFailure: Error, Equatable {
   /// The value of `errno`.
   public let code: CInt
@@ -27,7 +27,7 @@ public final class FileDescriptor: Sendable {
     case exclusive
   }
 
-  /// The descriptor, for calls that this class doesn't wrap. Never closed by the caller.
+  /// The descriptor, for calls that this class doesn't wrap. The caller must not close it.
   public let descriptor: CInt
 
   /// Opens a file or a folder.
@@ -60,18 +60,18 @@ public final class FileDescriptor: Sendable {
     }
   }
 
-  /// Waits until the content is on the disk; of a folder, the names in it.
+  /// Waits until the file's content is on the disk. A folder's content is the names in it.
   public func sync() throws(SystemFailure) {
     guard fsync(descriptor) == 0 else { throw .last }
   }
 
-  /// Takes an advisory lock, see flock(2), or changes the mode of the one held. The kernel releases it
-  /// with the process.
+  /// Takes an advisory lock (see flock(2)), or changes the mode of the lock that's already held. The kernel releases
+  /// the lock when the process ends.
   ///
   /// - Parameters:
   ///   - mode: shared or exclusive.
-  ///   - waits: whether to wait for other holders.
-  /// - Throws: `SystemFailure`, with `EWOULDBLOCK` if another open file holds a lock in the way.
+  ///   - waits: whether to wait until other holders release their locks.
+  /// - Throws: `SystemFailure`, with `EWOULDBLOCK` if another open file holds a conflicting lock.
   public func lock(_ mode: LockMode, waits: Bool = false) throws(SystemFailure) {
     let operation = (mode == .shared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)
     while flock(descriptor, operation) != 0 {
@@ -83,11 +83,11 @@ public final class FileDescriptor: Sendable {
   public func unlock() { flock(descriptor, LOCK_UN) }
 }
 
-/// Calls on paths.
+/// File system calls that take a path.
 public enum FileSystem {
-  /// Makes a folder, and those above it that are missing, each with mode 0700. Does nothing if it exists.
+  /// Makes a folder and its missing parent folders, each with mode 0700. Does nothing if the folder exists.
   ///
-  /// - Throws: `SystemFailure`, with `ENOTDIR` if there is something else under one of the names.
+  /// - Throws: `SystemFailure`, with `ENOTDIR` if one of the names belongs to something that isn't a folder.
   public static func makeFolder(_ path: String) throws(SystemFailure) {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -98,14 +98,14 @@ public enum FileSystem {
     if parent != path { try makeFolder(parent) }
     if mkdir(path, 0o700) != 0 {
       guard errno == EEXIST else { throw .last }
-      // Another program made it just now; or it's a link that leads nowhere.
+      // Either another program has just made the folder, or the path is a dangling link.
       guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw SystemFailure(code: ENOTDIR) }
     }
-    // Without this, a power cut could take the folder with all files in it, however well those were synced.
+    // Without this, a power cut could lose the folder with all files in it, even if those were synced.
     try? sync(parent)
   }
 
-  /// Waits until the content of a file is on the disk; of a folder, the names in it.
+  /// Waits until a file's content is on the disk. A folder's content is the names in it.
   public static func sync(_ path: String) throws(SystemFailure) { try FileDescriptor(path, O_RDONLY).sync() }
 
   /// Renames a file or a folder. The new name is on the disk only after its folder is synced.
@@ -120,7 +120,8 @@ public enum FileSystem {
     return UInt64(figures.f_bavail) * UInt64(figures.f_frsize)
   }
 
-  /// The folder in which `path` is, without a slash at its end; "/" for what is in the root, "." for a bare name.
+  /// The folder that contains `path`, without a slash at its end: "/" for a path in the root folder, "." for a name
+  /// alone.
   public static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -2,7 +2,8 @@ import Glibc
 
 /// Keeps this program's memory, which holds what the person wrote, out of core dumps.
 ///
-/// Call it once, at the start of `main`. Child processes inherit it. Does nothing where the kernel lacks the settings.
+/// Call it once, at the start of `main`. Child processes inherit the settings. Does nothing where the kernel lacks
+/// them.
 public func keepMemoryOutOfCoreDumps() {
   // With a limit of one byte the kernel writes no file, nor does it start a program that receives the dump. A limit of
   // zero doesn't stop such a program (see core(5)).
@@ -11,7 +12,7 @@ public func keepMemoryOutOfCoreDumps() {
     limit.rlim_cur = min(1, limit.rlim_max)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
   }
-  // If the limit is raised later, or a debugger writes the core, it contains no memory.
+  // If the limit is raised later, or a debugger writes a core dump, the dump contains no memory.
   let filter = open("/proc/self/coredump_filter", O_WRONLY | O_CLOEXEC)
   guard filter >= 0 else { return }
   write(filter, "0", 1)

@@ -21,7 +21,7 @@ public enum Catalogue {
     if let named = getenv("RESPITE_LOCALE_DIR"), named.pointee != 0 { return String(cString: named) }
     guard let program = realpath("/proc/self/exe", nil) else { return "/usr/share/locale" }
     defer { free(program) }
-    // PREFIX/bin/respite, or PREFIX/libexec/…: PREFIX/share/locale.
+    // For a program in PREFIX/bin or PREFIX/libexec, the folder is PREFIX/share/locale.
     let parts = String(cString: program).split(separator: "/").dropLast(2)
     return "/" + (parts + ["share", "locale"]).joined(separator: "/")
   }

@@ -1,6 +1,6 @@
 /// The file that starts the reminder helper with the desktop, by the Desktop Application Autostart Specification.
 public enum AutostartEntry {
-  /// The file's contents, to start `program` (an absolute path).
+  /// The contents of an autostart file that starts `program` (an absolute path).
   public static func text(program: String, name: String, icon: String) -> String {
     """
     [Desktop Entry]

@@ -1,15 +1,17 @@
-/// Decides when one of the daily reminders is shown next: a pure function of the clock, the zone, the choice and
-/// what has happened.
+/// Decides when one of the daily reminders is shown next: a pure function of the clock, the time zone, the person's
+/// choice and past events.
 ///
 /// Days are the person's days: with a day that begins at 04:00, 02:00 belongs to the day before. Every day that exists
-/// has one reminder, at the chosen time. Where the clocks jump over that time, it comes at the moment of the jump;
-/// where they show it twice, it comes the first time.
+/// has one reminder, at the chosen time. If the clocks jump over that time, the reminder comes at the moment of the
+/// jump. If they show the time twice, the reminder comes the first time.
 ///
 /// A missed reminder is caught up once: within four hours, before the person's day ends, and not between 23:00 and
-/// 07:00 unless the chosen time itself is then. So 22:00 is never caught up at 01:00, whenever the day begins. And
-/// 02:00, with a day that begins at 04:00, is caught up until 04:00 and counts for the day before.
+/// 07:00 unless the chosen time is itself between those hours. So a reminder at 22:00 is never caught up at 01:00,
+/// whatever hour the day begins at. And with a day that begins at 04:00, a reminder at 02:00 is caught up until 04:00
+/// and counts for the day before.
 ///
-/// One with a bedtime is never shown within two hours of it; if that's the chosen time itself, it's never shown.
+/// A reminder with a bedtime is never shown within two hours of that bedtime. If the chosen time is that close to it,
+/// the reminder is never shown at all.
 public struct DailyReminder: Sendable {
   /// The person's choice.
   public struct Choice: Hashable, Sendable {
@@ -28,17 +30,17 @@ public struct DailyReminder: Sendable {
     }
   }
 
-  /// The events so far, stored through restarts.
+  /// The past events that a decision depends on. Stored across restarts of the helper.
   public struct Memory: Hashable, Sendable {
-    /// The last days, at most ten, that need no reminder any more: it was shown, or its time had passed when it was
-    /// chosen.
+    /// The last days, at most ten, that need no reminder any more, because it was shown or because its time had already
+    /// passed when the person chose that time.
     public private(set) var settled: [LocalDay]
-    /// A reminder that is to be shown again.
+    /// The snoozed reminder; nil if there isn't one.
     public private(set) var snooze: Snooze?
 
-    /// A reminder that was put off.
+    /// A reminder that the person put off.
     public struct Snooze: Hashable, Sendable {
-      /// The day it is for.
+      /// The day that the reminder is for.
       public let day: LocalDay
       /// When to show it again: seconds since 1970.
       public let until: Int
@@ -56,19 +58,20 @@ public struct DailyReminder: Sendable {
       self.snooze = snooze
     }
 
-    /// The reminder was shown for `day`.
+    /// Records that the reminder was shown for `day`.
     public mutating func recordShown(for day: LocalDay) {
       snooze = nil
       settled = (settled.filter { $0 != day } + [day]).suffix(Self.length)
     }
 
-    /// Forgets days after `today`: a clock that was wrong wrote them, and they'd silence the reminder when they come.
+    /// Removes days after `today`. They were recorded while the clock was wrong, and would suppress the reminder on
+    /// those days.
     public mutating func forget(after today: LocalDay) {
       settled.removeAll { $0 > today }
       if let snooze, snooze.day > today { self.snooze = nil }
     }
 
-    /// The reminder for `day` was snoozed: shows it again fifteen minutes after `now`.
+    /// Records that the reminder for `day` was snoozed, so that it's shown again fifteen minutes after `now`.
     public mutating func recordSnooze(_ day: LocalDay, at now: Int) {
       snooze = Snooze(day: day, until: now + DailyReminder.snooze)
     }
@@ -79,9 +82,9 @@ public struct DailyReminder: Sendable {
 
   /// The next action.
   public enum Decision: Hashable, Sendable {
-    /// Show it now, for this day.
+    /// Show the reminder now, for this day.
     case show(LocalDay)
-    /// Nothing to do before this instant; decide again then.
+    /// Nothing to do before this instant, in seconds since 1970; decide again then.
     case wait(until: Int)
     /// Nothing to do until the choice changes.
     case off
@@ -102,7 +105,7 @@ public struct DailyReminder: Sendable {
   /// - Parameters:
   ///   - choice: what the person chose.
   ///   - zone: the time zone.
-  ///   - bedtime: in minutes after midnight, for one that stays away from it; nil for any other.
+  ///   - bedtime: the bedtime that the reminder avoids, in minutes after midnight; nil if it avoids none.
   public init(_ choice: Choice, in zone: Zone, bedtime: Int? = nil) {
     self.choice = choice
     self.zone = zone
@@ -123,8 +126,8 @@ public struct DailyReminder: Sendable {
   ///
   /// - Parameters:
   ///   - now: seconds since 1970.
-  ///   - memory: what was shown and chosen before.
-  ///   - lastDone: the last day on which the person did the activity; it needs no reminder on that day.
+  ///   - memory: the past events.
+  ///   - lastDone: the last day on which the person did the activity. That day needs no reminder.
   public func decide(at now: Int, after memory: Memory, lastDone: LocalDay?) -> Decision {
     guard choice.isOn, !isNearBedtime(choice.minute) else { return .off }
     if let snooze = memory.snooze, snooze.day != lastDone {
@@ -134,8 +137,8 @@ public struct DailyReminder: Sendable {
       if mayStillShow(at: now, for: snooze.day, dueAt: until) { return .show(snooze.day) }
     }
     let today = zone.day(at: now, dayStartHour: choice.dayStartHour)
-    // Yesterday too: the clocks may jump over the end of a day to its time. In any zone, one of the next four days
-    // exists.
+    // Starts with yesterday: if the clocks jump over the end of a day, that day's reminder may be due at the jump, when
+    // the next day has begun. Ends with the fourth day ahead: in any zone, one of those four days exists.
     for day in (-1...4).map(today.advanced) where day != lastDone && !memory.settled.contains(day) {
       guard let time = time(on: day) else { continue }
       if now < time { return .wait(until: time) }
@@ -146,7 +149,8 @@ public struct DailyReminder: Sendable {
 
   /// The memory after the person has changed the choice at `now`.
   ///
-  /// A reminder that was due before isn't caught up. A time still to come today counts, even if one was shown today.
+  /// A reminder that was due before `now` isn't caught up. If its new time is still to come today, the reminder is
+  /// shown then, even if it has already been shown today.
   public func memory(afterChangeAt now: Int, from memory: Memory) -> Memory {
     let today = zone.day(at: now, dayStartHour: choice.dayStartHour)
     let isPast = time(on: today).map { $0 <= now } ?? true
@@ -159,12 +163,12 @@ public struct DailyReminder: Sendable {
     return zone.instant(isAfterMidnight ? day.advanced(by: 1) : day, minute: choice.minute)
   }
 
-  /// Whether a reminder that was due at `time` may be shown at `now`, which isn't earlier.
+  /// Whether a reminder that was due at `time` may be shown at `now`, which isn't before `time`.
   private func mayStillShow(at now: Int, for day: LocalDay, dueAt time: Int) -> Bool {
     guard !isNearBedtime(zone.minute(at: now)) else { return false }
-    // In its own minute always, even where the clocks have jumped into the night or the next day.
+    // In the minute after `time` it may always be shown, even if the clocks have jumped into the night or the next day.
     if now < time + 60 { return true }
-    // The next day may not exist.
+    // The beginning of the next day; a zone may skip a day or two.
     let next = (1...3).lazy.compactMap { zone.instant(day.advanced(by: $0), minute: choice.dayStartHour * 60) }.first
     guard let next, now < min(time + Self.catchUp, next) else { return false }
     return isNight(choice.minute) || !isNight(zone.minute(at: now))

@@ -6,9 +6,9 @@ public struct LocalDay: Hashable, Sendable {
   /// The day `number` days after 1970-01-01.
   public init(number: Int) { self.number = number }
 
-  /// The first day that there is: 0001-01-01.
+  /// The first day that's supported: 0001-01-01.
   public static let first = LocalDay(number: -719_162)
-  /// The last one: 9999-12-31.
+  /// The last day that's supported: 9999-12-31.
   public static let last = LocalDay(number: 2_932_896)
 
   /// The day of an instant, where days begin at `startHour` (0–23) rather than at midnight.
@@ -49,9 +49,9 @@ public struct LocalDay: Hashable, Sendable {
 
   /// The year, as in 2026.
   public var year: Int { civil.year }
-  /// 1 to 12.
+  /// The month, 1 to 12.
   public var month: Int { civil.month }
-  /// 1 to 31.
+  /// The day of the month, 1 to 31.
   public var day: Int { civil.day }
 
   /// The day `count` days later, or earlier if `count` is negative.
@@ -62,7 +62,7 @@ public struct LocalDay: Hashable, Sendable {
     month == 1 ? LocalDay(year: year - 1, month: 12, day: day) : LocalDay(year: year, month: month - 1, day: day)
   }
 
-  /// Civil from days: the inverse of the algorithm above, from the same source.
+  /// Hinnant's “civil from days”: the inverse of the algorithm in `init(year:month:day:)`, from the same source.
   private var civil: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

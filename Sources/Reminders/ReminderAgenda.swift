@@ -10,9 +10,9 @@ public struct ReminderAgenda: Hashable, Sendable {
   /// - Parameters:
   ///   - now: seconds since 1970.
   ///   - zone: the time zone.
-  ///   - log: what was shown and chosen before.
+  ///   - log: the choices and the past events.
   ///   - done: the last day on which the person did each activity.
-  ///   - bedtime: in minutes after midnight; worry time stays away from it.
+  ///   - bedtime: in minutes after midnight. Only worry time avoids it.
   public init(
     at now: Int, in zone: Zone, after log: ReminderLog, done: [ReminderKind: LocalDay],
     bedtime: Int = 22 * 60 + 30

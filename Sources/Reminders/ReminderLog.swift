@@ -1,12 +1,13 @@
-/// The helper's memory through restarts: for each reminder, the choice it last saw and what has happened since.
+/// The data that the helper stores across restarts: for each reminder, the choice that it last read and the past
+/// events.
 ///
-/// It holds days and times only: nothing that the person wrote, and no mood. `text` is the file's form.
+/// It holds days and times only: nothing that the person wrote, and no mood. `text` is the form in which it's stored.
 public struct ReminderLog: Hashable, Sendable {
   /// The record of one reminder.
   public struct Entry: Hashable, Sendable {
-    /// The choice that the helper saw last.
+    /// The choice that the helper read last.
     public var choice: DailyReminder.Choice
-    /// The events so far.
+    /// The past events.
     public var memory: DailyReminder.Memory
 
     /// An entry.
@@ -16,16 +17,16 @@ public struct ReminderLog: Hashable, Sendable {
     }
   }
 
-  /// The entries; a reminder that was never looked at has none.
+  /// The entries. A reminder has none until `record` is called for it.
   public var entries: [ReminderKind: Entry] = [:]
 
   /// An empty log.
   public init() {}
 
-  /// Records the choice that holds at `now`, and forgets days that are still to come. After a new choice, nothing that
-  /// was due before is caught up.
+  /// Records the choice at `now`, and removes recorded days that are later than today. If the choice has changed, a
+  /// reminder that was due before isn't caught up.
   ///
-  /// A reminder without an entry counts as newly chosen, so a lost log never repeats a reminder.
+  /// A reminder without an entry counts as newly chosen, so no reminder is repeated if the log is lost.
   public mutating func record(_ choice: DailyReminder.Choice, of kind: ReminderKind, at now: Int, in zone: Zone) {
     entries[kind]?.memory.forget(after: zone.day(at: now, dayStartHour: choice.dayStartHour))
     if let entry = entries[kind], entry.choice == choice { return }
@@ -51,7 +52,7 @@ extension ReminderLog {
     return lines.joined(separator: "\n") + "\nend\n"
   }
 
-  /// Reads the form that `text` writes; nil for anything else, including a truncated file.
+  /// Reads the form that `text` returns; nil for anything else, including a truncated file.
   public init?(_ text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.popLast() == "", lines.popLast() == "end", lines.first == Self.head else { return nil }

@@ -11,7 +11,8 @@ public struct Zone: Sendable {
   /// The instant at which the clocks show `minute` (after midnight) on `day`, or nil if the day doesn't exist in this
   /// zone.
   ///
-  /// Where the clocks jump over that minute, the instant of the jump; where they show it twice, the first one.
+  /// If the clocks jump over that minute, it's the instant of the jump. If they show the minute twice, it's the first
+  /// time.
   public func instant(_ day: LocalDay, minute: Int) -> Int? {
     let local = day.number * 86_400 + minute * 60
     return shown(local) ?? (exists(day) ? jump(over: local) : nil)
@@ -19,7 +20,7 @@ public struct Zone: Sendable {
 
   /// Whether the clocks ever show this day: Apia, for one, went from 29 to 31 December 2011.
   ///
-  /// Clocks that skip midnight, noon and the last second of a day skip all of it.
+  /// Clocks that skip midnight, noon and the last second of a day skip all of that day.
   public func exists(_ day: LocalDay) -> Bool {
     [0, 43_200, 86_399].contains { shown(day.number * 86_400 + $0) != nil }
   }

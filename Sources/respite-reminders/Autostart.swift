@@ -1,14 +1,14 @@
 import Localization
 import Reminders
 
-/// Starts the helper at login. It's set up only while a reminder is on.
+/// A way to start the helper at login. It's set up only while a reminder is on.
 protocol Autostart {
-  /// Sets it up, unless it already is or the person has turned it off.
+  /// Sets up the start at login, unless it's already set up or the person has turned it off.
   ///
   /// - Returns: false if that failed.
   func provide() -> Bool
 
-  /// Removes it.
+  /// Cancels the start at login.
   func remove()
 }
 

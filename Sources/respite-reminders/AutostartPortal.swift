@@ -5,9 +5,9 @@ import Reminders
 /// Starts the helper through the Background portal. A sandbox needs that, because the desktop never sees an autostart
 /// file written inside one.
 ///
-/// The portal may ask the person, so it's called once, when the first reminder is turned on. The answer is kept in the
-/// settings; after a no, the settings dialog says so and offers to ask again. After a yes, the helper repeats the
-/// request each time it starts. Nothing is shown then, and a changed answer is noticed.
+/// The portal may ask the person, so it's called once, when the first reminder is turned on. The answer is stored in
+/// the settings; after a no, the settings dialog says so and offers to ask again. After a yes, the helper repeats the
+/// request each time it starts. The desktop shows nothing then, and its reply reveals whether the answer has changed.
 final class AutostartPortal: Autostart {
   private let bus: BusConnection
   private let settings: ReminderSettings

@@ -8,7 +8,7 @@ import Reminders
 func secondsSince1970() -> Int { Int(time(nil)) }
 
 extension Zone {
-  /// The computer's zone as it is set now. Ask again each time, because the person may have travelled.
+  /// The computer's current time zone. Call this for each decision, because the person may have travelled.
   static func here() -> Zone {
     LocalTime.readZone()
     return Zone { LocalTime.utcOffset(at: $0) }

@@ -1,8 +1,8 @@
 import Bus
 import Reminders
 
-/// The helper's object on the session bus: the window reads `Next`, passes on a press of a notification's button by
-/// `Snooze`, and calls `Quit` before it erases everything.
+/// The helper's object on the session bus. The window reads `Next`, calls `Snooze` when the person presses that button
+/// of a notification, and calls `Quit` before it erases everything.
 final class HelperObject: BusObjectDelegate {
   private let next: () -> Int?
   private let snooze: (ReminderKind) -> Void
@@ -13,8 +13,8 @@ final class HelperObject: BusObjectDelegate {
   ///
   /// - Parameters:
   ///   - bus: the session bus.
-  ///   - next: when the next reminder comes, in seconds since 1970; nil while that isn't known.
-  ///   - snooze: called with the reminder that is to come again.
+  ///   - next: returns when the next reminder is due, in seconds since 1970; nil while that isn't known.
+  ///   - snooze: called with the reminder to show again later.
   ///   - quit: called before the caller of `Quit` gets its reply.
   init(
     on bus: BusConnection, next: @escaping () -> Int?, snooze: @escaping (ReminderKind) -> Void,

@@ -6,7 +6,7 @@ enum Names {
   static let application = "io.github.respite_app.Respite"
   /// The window's object.
   static let applicationPath = "/io/github/respite_app/Respite"
-  /// The helper's name on the bus, its interface, and its autostart file.
+  /// The helper's name on the bus, the name of its interface, and that of its autostart file.
   static let helper = "io.github.respite_app.Respite.Reminders"
   /// The helper's object.
   static let helperPath = "/io/github/respite_app/Respite/Reminders"

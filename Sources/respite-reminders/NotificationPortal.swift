@@ -3,9 +3,9 @@ import Reminders
 
 /// Shows reminders through the desktop's Notification portal, from within a sandbox.
 ///
-/// Its buttons are actions of the program's own, which the desktop calls: for any other, GTK's portal opens the window
-/// too. Some desktops tell the helper instead. Neither says when a notification has gone, so a reminder counts as shown
-/// until it's withdrawn.
+/// The buttons of a notification are actions that the program with the window exports, and the desktop calls them
+/// there; for any other action, GTK's portal would open the window too. Some desktops notify the helper of a press
+/// instead. No desktop reports that a notification has disappeared, so a reminder counts as shown until it's withdrawn.
 final class NotificationPortal: Notifications {
   var invoked: (ReminderKind, LocalDay, NotificationAction, _ token: String?) -> Void = { _, _, _, _ in }
   var serverAppeared: () -> Void = {}
@@ -42,13 +42,13 @@ final class NotificationPortal: Notifications {
 
   func withdraw(_ kind: ReminderKind) {
     guard shown.removeValue(forKey: kind) != nil else { return }
-    // On an error it's already gone.
+    // An error means that the notification is already closed.
     bus.call("RemoveNotification", of: Self.portal, [.string(kind.publicName)]) { _ in }
   }
 
   func day(_ kind: ReminderKind) -> LocalDay? { shown[kind] }
 
-  /// The program's action, as GApplication exports it.
+  /// The name of an action, as GApplication exports it.
   private static func name(_ action: NotificationAction) -> String {
     switch action {
     case .open: "app.reminder"
@@ -56,7 +56,8 @@ final class NotificationPortal: Notifications {
     }
   }
 
-  /// An action of ours: the notification's name, the action's, and values, the last of which may be about the desktop.
+  /// Handles `ActionInvoked`, if the notification and the action are ours. Its arguments are the notification's name,
+  /// the action's name, and a list of values, the last of which may be platform data.
   private func actionInvoked(_ arguments: [BusValue]) {
     guard arguments.count >= 2, let kind = arguments[0].string.flatMap(ReminderKind.init(publicName:)),
       let action = [NotificationAction.open, .snooze].first(where: { .string(Self.name($0)) == arguments[1] }),

@@ -19,7 +19,7 @@ final class NotificationServer: Notifications {
     var token: String?
   }
 
-  /// The notifications on the screen, as far as the server has said.
+  /// The notifications that the server has shown and hasn't reported as closed.
   private var shown: [ReminderKind: Shown] = [:]
 
   init(on bus: BusConnection) {
@@ -35,7 +35,7 @@ final class NotificationServer: Notifications {
     }
     signals.append(
       .owner(of: Self.server.destination, on: bus) { [unowned self] isThere in
-        shown = [:]  // another server starts its own numbers, and ours would be another program's
+        shown = [:]  // a new server numbers afresh, so an old number may be another program's
         if isThere { serverAppeared() }
       })
   }
@@ -56,7 +56,7 @@ final class NotificationServer: Notifications {
 
   func withdraw(_ kind: ReminderKind) {
     guard let gone = shown.removeValue(forKey: kind) else { return }
-    bus.call("CloseNotification", of: Self.server, [.uint32(gone.id)]) { _ in }  // an error means that it is gone
+    bus.call("CloseNotification", of: Self.server, [.uint32(gone.id)]) { _ in }  // an error means it's already closed
   }
 
   func day(_ kind: ReminderKind) -> LocalDay? { shown[kind]?.day }
@@ -71,7 +71,7 @@ final class NotificationServer: Notifications {
 
   private func kind(_ id: UInt32) -> ReminderKind? { shown.first { $0.value.id == id }?.key }
 
-  /// Listens to one of the server's signals, which all begin with a notification's number.
+  /// Subscribes to one of the server's signals. The first argument of each is a notification's number.
   private func listen(_ member: String, _ received: @escaping (_ id: UInt32, _ argument: BusValue?) -> Void) {
     let signal = BusSignal(member, of: Self.server.name, from: Self.server.destination, on: bus) { arguments, _ in
       if case .uint32(let id)? = arguments.first { received(id, arguments.dropFirst().first) }

@@ -6,22 +6,23 @@ import Reminders
 protocol Notifications: AnyObject {
   /// Called when an action is invoked, with the token that lets a window come to the front, if the desktop sent one.
   var invoked: (ReminderKind, LocalDay, NotificationAction, _ token: String?) -> Void { get set }
-  /// Called when what shows notifications appears on the bus.
+  /// Called when the server or portal that shows notifications appears on the bus.
   var serverAppeared: () -> Void { get set }
 
-  /// Shows a reminder, in place of a notification of its kind that is still there. Calls `failed` if the person can't
-  /// have seen it.
+  /// Shows a reminder. It replaces a notification of the same kind that's still shown. Calls `failed` if the reminder
+  /// certainly wasn't shown.
   func show(_ kind: ReminderKind, for day: LocalDay, failed: @escaping (BusError) -> Void)
 
-  /// Closes a reminder's notification if it is still there.
+  /// Closes a reminder's notification if it's still shown.
   func withdraw(_ kind: ReminderKind)
 
-  /// The day that the reminder on the screen is for.
+  /// The day for which a reminder of this kind is shown; nil if none is.
   func day(_ kind: ReminderKind) -> LocalDay?
 }
 
 extension Notifications {
-  /// The values of a reply, or nil. Calls `failed` unless it's unknown whether the call had its effect.
+  /// The values of a reply; nil if the call failed. In that case also calls `failed`, unless the call may have had its
+  /// effect all the same.
   func values(of reply: Result<[BusValue], BusError>, failed: (BusError) -> Void) -> [BusValue]? {
     switch reply {
     case .success(let values): return values
@@ -33,7 +34,7 @@ extension Notifications {
 }
 
 extension BusSignal {
-  /// Calls `changed` when another program gets a name on the bus, or nobody has it any more.
+  /// Calls `changed` when a name on the bus gets a new owner (true) or has no owner any more (false).
   static func owner(of name: String, on bus: BusConnection, changed: @escaping (_ isThere: Bool) -> Void) -> BusSignal {
     let messageBus = "org.freedesktop.DBus"
     return BusSignal("NameOwnerChanged", of: messageBus, from: messageBus, firstArgument: name, on: bus) { values, _ in
@@ -44,7 +45,7 @@ extension BusSignal {
 
 /// The buttons of a notification; the raw value is the action's key.
 enum NotificationAction: String {
-  /// Also the press on the notification itself.
+  /// Also invoked by a press on the notification itself.
   case open = "default"
   case snooze
 

@@ -1,9 +1,9 @@
 import Files
 import Glibc
 
-/// Where the helper's two files are, and where the programs are.
+/// The paths of the helper's two files and of the programs.
 enum Paths {
-  /// The file that the helper remembers through restarts.
+  /// The file with the data that the helper stores across restarts.
   static var stateFile: String { BaseFolders.person.state + "/respite/reminders" }
 
   /// The entry that starts the helper with the desktop.
@@ -16,7 +16,8 @@ enum Paths {
     return String(cString: path)
   }()
 
-  /// The program with the window: beside this one as it is built, in `bin` as it is installed, else by `PATH`.
+  /// The program with the window: beside this one in a build folder, in `bin` once installed, or else found through
+  /// `PATH`.
   static var window: String {
     guard let program else { return "respite" }
     let parts = program.split(separator: "/").dropLast()

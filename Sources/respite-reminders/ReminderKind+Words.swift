@@ -1,4 +1,4 @@
-// What a reminder says. It may be read by anyone, on a lock screen: it has no word of how the person feels.
+// The words of a reminder. Anyone may read them on a lock screen, so they don't say how the person feels.
 
 import Localization
 import Reminders
@@ -17,7 +17,7 @@ extension ReminderKind {
     }
   }
 
-  /// The line below it.
+  /// The line below the title.
   var body: String {
     switch self {
     // TRANSLATORS: Below “A quiet moment?” in a notification.
@@ -29,7 +29,7 @@ extension ReminderKind {
     }
   }
 
-  /// The tab it opens, as the command line names it.
+  /// The tab that the reminder opens, by its name on the command line.
   var tab: String {
     switch self {
     case .relaxation: "relax"

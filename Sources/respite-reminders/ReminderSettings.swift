@@ -1,8 +1,8 @@
 import CGio
 import Reminders
 
-/// What the person chose in the window, and on which days each activity was last done: GSettings, watched, and
-/// written only where the desktop has answered.
+/// Reads the person's choices, and the day on which each activity was last done, from GSettings, and reports their
+/// changes. Writes only the desktop's answer about the start at login.
 final class ReminderSettings {
   private let settings: UnsafeMutablePointer<GSettings>
   private let changed: () -> Void
@@ -12,8 +12,8 @@ final class ReminderSettings {
     self.changed = changed
   }
 
-  /// The settings, or nil where their schema isn't installed: GSettings would abort the program. `changed` is called
-  /// after each change in any process, until this program ends.
+  /// The settings, or nil where their schema isn't installed, because GSettings would then abort the program. `changed`
+  /// is called after each change in any process, until this program ends.
   static func installed(changed: @escaping () -> Void) -> ReminderSettings? {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, Names.application, 1)
@@ -43,10 +43,10 @@ final class ReminderSettings {
       dayStartHour: Int(g_settings_get_int(settings, Self.dayStartKey)))
   }
 
-  /// In minutes after midnight.
+  /// The person's bedtime, in minutes after midnight.
   var bedtime: Int { Int(g_settings_get_int(settings, Self.bedtimeKey)) }
 
-  /// The last day on which each activity was done. With no worry parked, there's nothing to do for worry time today.
+  /// The last day on which each activity was done. Worry time counts as done today if no worry is parked.
   func done(at now: Int, in zone: Zone) -> [ReminderKind: LocalDay] {
     var days: [ReminderKind: LocalDay] = [:]
     for kind in ReminderKind.allCases { days[kind] = text(kind.doneKey).flatMap(LocalDay.init) }
@@ -72,7 +72,7 @@ final class ReminderSettings {
   private static let bedtimeKey = "bedtime"
   private static let parkedKey = "worries-parked"
   private static let startKey = "start-at-login"
-  /// The keys that matter here; the window's size, for one, changes often and doesn't.
+  /// The keys whose changes are reported. Others, such as the window's size, change often and don't matter here.
   private static let keys =
     ReminderKind.allCases.flatMap { [$0.switchKey, $0.timeKey, $0.doneKey] }
     + [dayStartKey, bedtimeKey, parkedKey, startKey]

@@ -20,7 +20,8 @@ struct SmallFile {
 
   var exists: Bool { access(path, F_OK) == 0 }
 
-  /// Replaces the file, and makes its folder (mode 0700) if it is missing. On return it is on the disk.
+  /// Replaces the file's content, and makes its folder (mode 0700) if that's missing. On return the content is on the
+  /// disk.
   ///
   /// - Returns: false, with the file unchanged, if it couldn't be written.
   func write(_ text: String) -> Bool {

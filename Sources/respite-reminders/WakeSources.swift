@@ -1,7 +1,8 @@
 import Bus
 import CGio
 
-/// Everything that wakes the helper: its timer, the computer's return from sleep, another time zone. Nothing polls.
+/// Everything that wakes the helper: its timer, the computer's return from sleep, and a change of the time zone.
+/// Nothing polls.
 final class WakeSources {
   /// Nil until `start`.
   private(set) var timer: WakeTimer?
@@ -10,7 +11,7 @@ final class WakeSources {
   private var zoneMonitor: UnsafeMutablePointer<GFileMonitor>?
   private var isDebouncing = false
 
-  /// Calls `woken` for each of them from now on.
+  /// Starts all of them. Each calls `woken`.
   ///
   /// - Returns: false if the system has no timers.
   func start(_ woken: @escaping () -> Void) -> Bool {
@@ -22,7 +23,7 @@ final class WakeSources {
     return true
   }
 
-  /// Calls `woken` in 200 milliseconds, once for several changes.
+  /// Calls `woken` in 200 milliseconds. Further calls of this method until then change nothing.
   func wakeSoon() {
     guard !isDebouncing else { return }
     isDebouncing = true
@@ -42,7 +43,7 @@ final class WakeSources {
       }, Unmanaged.passRetained(Action(action)).toOpaque())
   }
 
-  /// Watches /etc/localtime: a timer of the real-time clock doesn't notice another zone.
+  /// Watches /etc/localtime: a timer of the real-time clock doesn't notice a change of the zone.
   private func watchZone() {
     let file = g_file_new_for_path("/etc/localtime")
     zoneMonitor = g_file_monitor_file(file, G_FILE_MONITOR_NONE, nil, nil)

@@ -1,15 +1,15 @@
 import CGio
 import Glibc
 
-/// A timer of the real-time clock. It stays right through sleep, and also fires when the clock is set.
+/// A timer of the real-time clock. Sleep doesn't delay it, and it also fires when the clock is set.
 final class WakeTimer {
   private let descriptor: Int32
   private let fired: () -> Void
 
-  /// A timer that isn't set yet, and lives as long as the program; nil if the system has none.
+  /// A timer that isn't set yet, and lives as long as the program; nil if the system has no such timers.
   ///
   /// - Parameter fired: called when the time has come, when the clock was set, and when the computer has slept. The
-  ///   timer doesn't tell these apart: look at the clock.
+  ///   timer doesn't distinguish these, so read the clock.
   init?(_ fired: @escaping () -> Void) {
     descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK) | Int32(TFD_CLOEXEC))
     self.fired = fired
@@ -30,7 +30,7 @@ final class WakeTimer {
   func set(_ instant: Int?) {
     var time = itimerspec()
     time.it_value.tv_sec = instant.map { max($0, 1) } ?? secondsSince1970() + 366 * 86_400
-    // It may fail with ECANCELED and is set all the same (timerfd_create(2), notes).
+    // This may fail with ECANCELED, but the timer is set all the same (timerfd_create(2), notes).
     timerfd_settime(descriptor, Int32(TFD_TIMER_ABSTIME) | Int32(TFD_TIMER_CANCEL_ON_SET), &time, nil)
   }
 }

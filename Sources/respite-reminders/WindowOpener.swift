@@ -9,7 +9,8 @@ struct WindowOpener {
   private static let window = BusInterface(
     "org.freedesktop.Application", at: Names.applicationPath, of: Names.application)
 
-  /// Activates the window's action over the bus, which starts the program if it can; else starts the program itself.
+  /// Activates the window's action over the bus, which starts the program if necessary. If the bus can't, runs the
+  /// program directly.
   func open(_ kind: ReminderKind, token: String?) {
     let platformData = token.map { ["activation-token": BusValue.string($0), "desktop-startup-id": .string($0)] }
     let arguments: [BusValue] = [

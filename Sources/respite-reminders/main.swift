@@ -1,6 +1,6 @@
 // respite-reminders: a small resident program that shows the daily reminders while the window is closed.
 //
-// It uses GIO and no more: one thread and one main loop of its own, asleep between reminders. It never reads what the
+// It uses GIO and no more: one thread and one main loop, asleep between reminders. It never reads what the
 // person wrote.
 
 import CGio

@@ -48,7 +48,7 @@ struct ImportCommand: TerminalCommand {
     // TRANSLATORS: Last line of “respite import --dry-run”.
     let dry = dryRun ? [localized("Dry run: nothing was changed.")] : []
     var output = dryRun ? Output.answer(report.lines + dry) : .done(report.lines)
-    // As an export of which a part can't be read.
+    // The same status as after an export with unreadable records.
     if !reading.faults.isEmpty { output.error = ExitCode(3) }
     return output
   }
@@ -57,7 +57,7 @@ struct ImportCommand: TerminalCommand {
     reading.faults.isEmpty || skipUnreadable && reading.count > 0
   }
 
-  /// Imports also after damage: the export may hold what was lost.
+  /// Adds the archive to the store, even if the database was damaged, because the export may hold what was lost.
   @MainActor private func add(_ archive: Archive) throws -> ImportReport {
     try Terminal.withStore(for: dryRun ? .reading : .writing, unlockedBy: passphrase) { store in
       try await store.add(archive, isRehearsal: dryRun)

@@ -7,7 +7,7 @@ import Toolkit
 
 /// *Erase everything* on a real computer: which files, settings and desktop entries it removes.
 @MainActor enum LiveErasure {
-  /// Finishes an erasure that was interrupted. Called before anything else is done.
+  /// Finishes an erasure that was interrupted, or warns of one that it mustn't finish. Called before a command runs.
   static func finishIfBegun() {
     switch erasure.interruption() {
     case .nothing: break
@@ -29,10 +29,10 @@ import Toolkit
     }
   }
 
-  /// Erases everything: the data folder with backups and own scenes, settings, autostart entries, and our files in the
-  /// desktop's list of recent files. The store must be closed.
+  /// Erases everything: the data folder with backups and the person's scenes, settings, autostart entries, and our
+  /// files in the desktop's list of recent files. The store must be closed.
   ///
-  /// Exports and backups in other places stay.
+  /// Exports and backups in other folders aren't erased.
   ///
   /// - Throws: `ErasureProblem`.
   static func run(_ settings: any Settings) throws(ErasureProblem) {

@@ -6,13 +6,13 @@ import Store
 
 /// The paths of the person's data and of the installed content.
 enum LiveFiles {
-  /// `$XDG_DATA_HOME/respite`; see `BaseFolders`, which the helper asks too.
+  /// The data folder, `$XDG_DATA_HOME/respite`. The helper also finds it by `BaseFolders`.
   static var dataFolder: URL { ours(in: BaseFolders.person.data) }
 
   /// The bookmarks of readings: `$XDG_STATE_HOME/respite/readings.json`.
   static var bookmarks: URL { ours(in: BaseFolders.person.state).appendingPathComponent("readings.json") }
 
-  /// The desktop's folder of what starts at login.
+  /// The desktop's folder of entries for programs that start at login.
   static var autostart: URL { URL(fileURLWithPath: BaseFolders.person.config + "/autostart", isDirectory: true) }
 
   /// Respite's folder in a base folder.

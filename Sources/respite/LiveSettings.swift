@@ -3,6 +3,6 @@ import Core
 
 /// The person's settings.
 @MainActor enum LiveSettings {
-  /// Those of the desktop, or defaults that aren't saved where their schema isn't installed.
+  /// The settings that the desktop stores. If their schema isn't installed, defaults whose changes aren't saved.
   static var person: any Settings { DesktopSettings() ?? TransientSettings() }
 }

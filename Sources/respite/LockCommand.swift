@@ -16,7 +16,7 @@ struct LockCommand: ParsableCommand {
     throw ValidationError(localized("Please choose one of these: set, change, recovery-key, remove or status."))
   }
 
-  /// Opens the store and has `body` change the lock that's set.
+  /// Opens the store, and lets `body` change its lock. Throws `LockProblem.notSet` if it has none.
   @MainActor private static func withLock<Value: Sendable>(
     _ body: @escaping @Sendable (RespiteStore) async throws -> Value
   ) throws -> Value {
@@ -26,7 +26,7 @@ struct LockCommand: ParsableCommand {
     }
   }
 
-  /// What's said of a lock, and whether something isn't encrypted yet.
+  /// The state of the lock in words, and a second line if something isn't encrypted yet.
   private static func lines(_ state: String, isComplete: Bool) -> [String] {
     [state] + (isComplete ? [] : [ErrorPresenter.lockNotComplete])
   }
@@ -120,7 +120,7 @@ struct LockCommand: ParsableCommand {
     func perform() throws -> Output {
       let (isNew, isComplete) = try LockCommand.withLock { store in
         let credential = try passphrase.readCurrent()
-        // Try it before asking for the new one, so that a typing mistake is reported at once.
+        // Try the credential before asking for the new passphrase, so that a typing mistake is reported at once.
         try await passphrase.unlock(store, with: credential)
         let new = try passphrase.readNew()
         switch credential {

@@ -1,7 +1,7 @@
 import Core
 
 extension LockProblem {
-  /// What went wrong with the lock, as the terminal says it. The window has other words for it; see `ErrorPresenter`.
+  /// The sentence for this problem in the terminal. The window uses other sentences; see `ErrorPresenter`.
   var terminalSentence: String {
     switch self {
     case .wrongPassphrase: localized("That’s not the right passphrase. Nothing was changed.")

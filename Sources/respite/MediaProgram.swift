@@ -4,17 +4,17 @@ import Media
 
 /// This program under the name `respite-media`: it decodes one film or picture that the person added, and nothing else.
 ///
-/// Such files come from anywhere, and their decoders are large C libraries. So they run in a process of their own,
+/// Such files come from anywhere, and their decoders are large C libraries. So this code runs in a separate process,
 /// which has no network, none of the person's words, and no way to start programs or write files. All it can do is send
-/// pixels and samples to standard output. It's the same file as the window's program, so that a package has Swift's
+/// pixels and samples to standard output. It uses the same executable as the window, so that a package contains Swift's
 /// runtime only once.
 enum MediaProgram {
-  /// What may be addressed: a picture of 100 megapixels takes 400 MB, and libraries and threads reserve more
-  /// than they use.
+  /// The largest size of the address space, in bytes. A picture of 100 megapixels takes 400 MB, and libraries and
+  /// threads reserve more memory than they use.
   private static let addresses = 3 << 30
 
-  /// If the process was started under that name, does its task and ends it. Call it before anything else,
-  /// with one thread.
+  /// If the process was started as `respite-media`, does its task and ends the process. Call it before anything else,
+  /// while there is only one thread.
   static func runIfNamed() {
     guard CommandLine.arguments.first == MediaHelper.name else { return }
     guard let task = CommandLine.arguments.dropFirst().first.flatMap(MediaTask.init) else { exit(EXIT_FAILURE) }

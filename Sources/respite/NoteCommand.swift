@@ -68,7 +68,7 @@ struct GAD7Command: TerminalCommand {
       })
   }
 
-  /// One result, as JSON has it.
+  /// A result as JSON.
   private struct Entry: Encodable {
     let id, day, band: String
     let answers: [Int]

@@ -3,25 +3,25 @@ import Foundation
 
 /// The output of a command, and its exit status.
 struct Output {
-  /// For standard output.
+  /// The bytes for standard output.
   let bytes: Data
-  /// Whether it says that something was done, rather than answering a question.
+  /// Whether the output reports that something was done, rather than answering a question.
   let isDone: Bool
   /// Sentences for stderr, after the output.
   var warnings: [String] = []
   /// Thrown after all output, for the exit status.
   var error: (any Error)?
 
-  /// The answer to a question, each text on a line of its own.
+  /// The answer to a question, each text on its own line.
   static func answer(_ lines: [String]) -> Output { Output(bytes: bytes(lines), isDone: false) }
 
-  /// That something was done, each text on a line of its own.
+  /// A report that something was done, each text on its own line.
   static func done(_ lines: [String]) -> Output { Output(bytes: bytes(lines), isDone: true) }
 
-  /// An answer that isn't changed.
+  /// An answer that is printed byte for byte.
   static func data(_ bytes: Data) -> Output { Output(bytes: bytes, isDone: false) }
 
-  /// Nothing is printed.
+  /// An empty output.
   static let nothing = data(Data())
 
   /// A list as JSON.

@@ -18,12 +18,12 @@ struct PassphraseOption: ParsableArguments {
     }
   }
 
-  /// Unlocks a store if it is locked. Says on stderr what was repaired.
+  /// Unlocks a store if it is locked. Prints on stderr what was repaired.
   func unlock(_ store: RespiteStore) async throws {
     if store.state == .closed { try await unlock(store, with: readCurrent()) }
   }
 
-  /// Unlocks a store. Says on stderr what was repaired.
+  /// Unlocks a store. Prints on stderr what was repaired.
   func unlock(_ store: RespiteStore, with credential: LockCredential) async throws {
     switch credential {
     case .passphrase(let passphrase): try await store.unlock(passphrase)
@@ -32,9 +32,10 @@ struct PassphraseOption: ParsableArguments {
     store.takeRepairs().map(ErrorPresenter.sentence).forEach(Terminal.warn)
   }
 
-  /// Prints a recovery key and, on a terminal, waits until its last group has been typed.
+  /// Prints a recovery key after `words` and, on a terminal, waits until the key's last group has been typed.
   ///
-  /// - Throws: `Failure` if it can't be printed or the group is wrong three times; then the key must not be used.
+  /// - Throws: `Failure` if the key can't be printed, or its last group is typed wrongly three times. Then the key must
+  ///   not be used.
   func confirm(_ key: RecoveryKey, _ words: String) throws {
     try Terminal.print(.answer([words, key.text]))
     guard descriptor == nil, Terminal.isInteractive, let last = key.groups.last else { return }

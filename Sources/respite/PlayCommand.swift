@@ -45,7 +45,7 @@ struct PlayCommand: TerminalCommand {
     return .nothing
   }
 
-  /// The person's own rhythms are left out while they are locked or can't be read.
+  /// Lists everything that can be started. The person's own rhythms are left out if they are locked or can't be read.
   @MainActor private func list(_ scenes: [Scene]) -> Output {
     let own = attempt("read the rhythms") {
       try Terminal.withStore(for: .reading) { store in store.state == .closed ? [] : try await store.patterns() }

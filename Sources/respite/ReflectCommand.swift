@@ -14,7 +14,7 @@ struct ReflectCommand: ParsableCommand {
   // TRANSLATORS: In the terminal. “add”, “list” and “edit” are typed like this.
   mutating func run() throws { throw ValidationError(localized("Please choose one of these: add, list or edit.")) }
 
-  /// Notes that the person reflected on a day, for the reminder.
+  /// Stores in the settings that the person wrote a reflection for `day`, so that the reminder knows.
   @MainActor static func note(_ day: LocalDay) {
     let settings = LiveSettings.person
     settings.note(day, in: .lastDayReflected, today: Terminal.moment.day)

@@ -3,7 +3,7 @@ import Bus
 import Core
 import Foundation
 
-/// Finds out for `respite doctor` whether reminders can come, and what stops them.
+/// Checks for `respite doctor` whether reminders can appear, and what prevents them.
 @MainActor enum ReminderDoctor {
   /// The findings about reminders.
   static func findings(_ settings: any Settings) -> [Finding] {

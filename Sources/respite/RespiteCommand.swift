@@ -53,7 +53,7 @@ struct RespiteCommand: ParsableCommand {
     }
   }
 
-  /// `command` and all its subcommands, without the parser's own such as `help`.
+  /// `command` and all its subcommands, without those that the parser adds, such as `help`.
   private static func all(_ command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
     [command] + command.configuration.subcommands.flatMap(all)
   }

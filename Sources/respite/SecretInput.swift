@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// Lines with a secret in them, from the terminal or from a file descriptor.
+/// Reads lines that contain a secret, from the terminal or from a file descriptor.
 enum SecretInput {
   /// Ctrl+C.
   private static let interrupt: UInt8 = 3
@@ -11,7 +11,7 @@ enum SecretInput {
   /// - Parameters:
   ///   - question: the question. The answer is typed after it.
   ///   - echoes: whether the typed text is shown. True for a recovery key, which is on the screen anyway.
-  /// - Throws: `Failure` without a terminal, after Ctrl+C or Ctrl+D, and as `line(from:)`.
+  /// - Throws: `Failure` if there is no terminal, after Ctrl+C or Ctrl+D, and as `line(from:orNothingAt:)` does.
   static func ask(_ question: String, echoes: Bool = false) throws -> String {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else {
@@ -42,12 +42,13 @@ enum SecretInput {
     return line
   }
 
-  /// Reads one line byte by byte, so that the following lines stay unread. Returns nil at the end of the file.
+  /// Reads one line byte by byte, so that the following lines remain unread. Returns nil at the end of the file.
   ///
   /// - Parameters:
-  ///   - descriptor: the file descriptor to read from; it stays open.
-  ///   - end: a byte that makes it nil too.
-  /// - Throws: `Failure` if the line isn't UTF-8 or is too long. Its rest would otherwise be read as the next line.
+  ///   - descriptor: the file descriptor to read from. It isn't closed.
+  ///   - end: a byte for which nil is returned too.
+  /// - Throws: `Failure` if the line isn't UTF-8 or is too long. The end of a long line would otherwise be read as the
+  ///   next line.
   static func line(from descriptor: Int32, orNothingAt end: UInt8? = nil) throws -> String? {
     var (bytes, byte) = ([UInt8](), UInt8(0))
     while true {

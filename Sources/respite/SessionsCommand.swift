@@ -15,7 +15,7 @@ struct SessionsCommand: TerminalCommand {
   @Flag(help: ArgumentHelp(localized("Write the list as JSON.")))
   var json = false
 
-  /// One session, as JSON has it.
+  /// A session as JSON.
   private struct Entry: Encodable {
     let id, title, description, `for`: String
     let minutes: Int

@@ -3,24 +3,24 @@ import ArgumentParser
 import Core
 
 extension Terminal {
-  /// The present moment, for a day that begins when the person's does.
+  /// The present moment. Its day begins at the hour that the person has set.
   @MainActor static var moment: Moment {
     WallClock.system.moment(dayStartHour: LiveSettings.person[.dayStartHour])
   }
 
   /// Reads the first day of a range as the window does; a year or month represents its first day.
   ///
-  /// - Throws: `ValidationError` if it isn't a day.
+  /// - Throws: `ValidationError` if `text` isn't a day.
   static func firstDay(_ text: String) throws -> LocalDay { try day(text, isLast: false) }
 
   /// Reads the last day of a range; a year or month represents its last day.
   ///
-  /// - Throws: `ValidationError` if it isn't a day.
+  /// - Throws: `ValidationError` if `text` isn't a day.
   static func lastDay(_ text: String) throws -> LocalDay { try day(text, isLast: true) }
 
-  /// Reads a day to come; without a year, it's the next one.
+  /// Reads a day to come. If `text` has no year, returns the next such day.
   ///
-  /// - Throws: `ValidationError` if it isn't a day.
+  /// - Throws: `ValidationError` if `text` isn't a day.
   static func dayToCome(_ text: String) throws -> LocalDay { try day(text, isLast: true, isToCome: true) }
 
   private static func day(_ text: String, isLast: Bool, isToCome: Bool = false) throws -> LocalDay {

@@ -5,12 +5,13 @@ import Foundation
 extension Terminal {
   /// The longest answer, in bytes: about two hundred thousand words.
   private static let maximumBytes = 1 << 20
-  /// The bytes of a line that the kernel's line discipline keeps (termios(3)); it drops the rest before we can read it.
+  /// The longest typed line, in bytes, that the kernel's line discipline buffers (termios(3)). It drops the rest of a
+  /// longer line before we can read it.
   private static let longestTypedLine = 4_095
 
-  /// Reads all of standard input as an answer. On a terminal, asks `question` first and says how to end.
+  /// Reads all of standard input as an answer. On a terminal, first prints `question`, and how to finish.
   ///
-  /// - Throws: `Failure` if it can't be read, is too long or isn't UTF-8.
+  /// - Throws: `Failure` if standard input can't be read, is too long or isn't UTF-8.
   static func readText(_ question: String) throws -> String {
     let isTyped = isatty(STDIN_FILENO) == 1
     // TRANSLATORS: In the terminal, after a question such as “What went well?”
@@ -41,12 +42,12 @@ extension Terminal {
     return text
   }
 
-  /// What represents words that come from standard input.
+  /// The argument that represents words from standard input.
   static let input = "-"
 
-  /// What the help of a command says if words can be given to it.
+  /// The help text of a command that takes words, on how to give them unseen by others.
   ///
-  /// - Parameter canBeLeftOut: whether leaving the words out asks for them; otherwise “-” does.
+  /// - Parameter canBeLeftOut: true if the command asks for words that are left out; false if it asks only for “-”.
   static func aboutHistory(canBeLeftOut: Bool) -> String {
     canBeLeftOut
       // TRANSLATORS: Help text of the command line.
@@ -61,16 +62,16 @@ extension Terminal {
           + "you’re asked, or pipe them in.")
   }
 
-  /// The words of an option, read from standard input if it’s “-”. Ask while the store is closed, and before the
-  /// passphrase.
+  /// Returns the words of an option, which are read from standard input if the option is “-”. Call it while the store
+  /// is closed, and before asking for the passphrase.
   ///
   /// - Throws: As `readText`.
   static func words(_ option: String, orAsk question: @autoclosure () -> String) throws -> String {
     option == input ? try readText(question()) : option
   }
 
-  /// Throws if more than one of these is to come from standard input, or the passphrase too. On a terminal several can
-  /// be asked for one after the other, each ended by Ctrl+D.
+  /// Throws `ValidationError` if more than one of `options`, or one and the passphrase, would be read from standard
+  /// input. On a terminal, several options may be: each is asked for in turn, and ended by Ctrl+D.
   static func refuseSharedInput(_ options: [String?], _ passphrase: PassphraseOption) throws {
     let count = options.count { $0 == input }
     if count > 1, isatty(STDIN_FILENO) != 1 {
@@ -81,10 +82,10 @@ extension Terminal {
     }
   }
 
-  /// Checks that all arguments are UTF-8. Swift would otherwise repair them, and other text would be stored than was
-  /// typed.
+  /// Checks that all arguments are UTF-8. Swift would otherwise repair them, and the text that is stored would differ
+  /// from the text that was typed.
   ///
-  /// - Throws: `Failure` if one isn't.
+  /// - Throws: `Failure` if an argument isn't UTF-8.
   static func refuseUnreadableArguments() throws {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) == nil else { continue }

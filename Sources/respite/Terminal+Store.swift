@@ -4,28 +4,30 @@ import Foundation
 import Store
 
 extension Terminal {
-  /// What a command does with the store.
+  /// The purpose for which a command opens the store.
   enum Purpose {
-    /// Reads. Where nothing can be written, it reads all the same, and says so on stderr when it's done.
+    /// For a command that reads. If the store can't be written to, the command reads it anyway, and a warning is
+    /// printed on stderr at the end.
     case reading
-    /// Writes. Where nothing can be written, it throws before it asks for the passphrase.
+    /// For a command that writes. If the store can't be written to, `withStore` throws, before it asks for a
+    /// passphrase.
     case writing
-    /// Reads everything, for a copy. If the database was damaged and has just been set aside, it throws: a copy of its
-    /// replacement would lack most data and might overwrite the last good copy.
+    /// For a command that copies everything. If the database was damaged and has just been set aside, `withStore`
+    /// throws, because a copy of the replacement would lack most data and might overwrite the last good copy.
     case copying
-    /// Writes everything again, so it throws as `writing` and `copying` do.
+    /// For a command that writes everything again. `withStore` throws as for `writing` and for `copying`.
     case sealing
   }
 
-  /// Opens the store, has `body` use it on another thread, and closes it.
+  /// Opens the store, runs `body` with it on another thread, and closes it.
   ///
-  /// Says on stderr what was damaged, replaced or repaired. After writing, notes whether any worry is
-  /// parked; see `ParkedWorries`.
+  /// Prints on stderr what was damaged, replaced or repaired. After `writing`, stores in the settings whether any worry
+  /// is parked; see `ParkedWorries`.
   ///
   /// - Parameters:
-  ///   - purpose: decides what stops the command, and what is only mentioned.
-  ///   - passphrase: asks for the passphrase if the store is locked; with nil it stays locked.
-  ///   - body: its value is returned.
+  ///   - purpose: decides which problems throw an error, and which only print a warning.
+  ///   - passphrase: reads the passphrase if the store is locked; if nil, a locked store remains locked.
+  ///   - body: uses the store; its value is returned.
   /// - Throws: `StoreProblem`, `TransferProblem.setAside`, `LockProblem`, `Failure`, and whatever `body` throws.
   @MainActor static func withStore<Value: Sendable>(
     for purpose: Purpose, unlockedBy passphrase: PassphraseOption? = nil,
@@ -50,7 +52,8 @@ extension Terminal {
     return value
   }
 
-  /// Notes whether any worry is parked, after a restoration. Under a lock the window does it.
+  /// After a restoration, stores in the settings whether any worry is parked. If the backup is locked, the window does
+  /// it instead.
   @MainActor static func noteParkedAfterRestoration() {
     let areParked = attempt("open the store") {
       try withStore(for: .reading) { store in store.state == .closed ? nil : await areAnyParked(in: store) }
@@ -58,8 +61,8 @@ extension Terminal {
     noteParked(areParked ?? nil)
   }
 
-  /// Nil if that can't be known. The command has done what it was asked for, so this doesn't make it fail. The next
-  /// write tries again.
+  /// Whether any worry is parked; nil if that can't be found out. The command has already done its task, so an error
+  /// here doesn't make it fail. The next write tries again.
   private static func areAnyParked(in store: RespiteStore) async -> Bool? {
     await attempt("count the parked worries") { try await ParkedWorries.areAny(in: store) }
   }

@@ -4,10 +4,11 @@ import Synchronization
 
 /// All input and output of commands, and waiting for asynchronous work.
 ///
-/// Nothing else prints. Text goes through `TerminalText`, which escapes control characters, so that no stored text can
+/// No other code prints. Text goes through `TerminalText`, which escapes control characters, so that no stored text can
 /// control the terminal.
 enum Terminal {
-  /// Opens `/dev/null` in place of standard streams that are closed, in the wrong mode, so that using them fails.
+  /// Replaces each closed standard stream with `/dev/null`, opened for the wrong direction on purpose, so that using
+  /// the stream still fails.
   ///
   /// Otherwise the next file to be opened, perhaps the database, would get the number of a standard stream.
   static func replaceClosedStreams() {
@@ -18,11 +19,13 @@ enum Terminal {
 
   /// Prints an output and its warnings.
   ///
-  /// If the reader has closed the pipe, as `head` does, an answer ends the program by SIGPIPE.
+  /// If the reader has closed the pipe, as `head` does, printing an answer ends the program by SIGPIPE.
   ///
-  /// - Throws: `Failure` if it can't be printed; for something that was done, it says so. Otherwise the output's error.
+  /// - Throws: `Failure` if the output can't be printed. If something was done, the sentence of the failure says that
+  ///   too. Otherwise `output.error`, if there is one.
   static func print(_ output: Output) throws {
-    // GIO ignores the signal. While it's ignored, the program lives on to print the error.
+    // GIO ignores SIGPIPE, so an answer restores the default. After something was done, the program has to survive to
+    // print the error.
     let former = signal(SIGPIPE, output.isDone ? SIG_IGN : SIG_DFL)
     let code = write(output.bytes, to: STDOUT_FILENO)
     signal(SIGPIPE, former)

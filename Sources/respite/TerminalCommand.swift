@@ -36,13 +36,13 @@ extension TerminalCommand {
   }
 }
 
-/// Something that ends a command with one sentence on stderr and exit status 1.
+/// An error that ends a command with one sentence on stderr and exit status 1.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
-  /// Control characters in `sentence` are escaped, because it may contain the name of a file.
+  /// A failure with this sentence. Control characters in it are escaped, because it may contain the name of a file.
   init(_ sentence: String) { description = TerminalText.line(sentence) }
 
-  /// Words `error` as the window does.
+  /// A failure with the sentence by which the window shows `error`.
   init(_ error: any Error) { self.init(ErrorPresenter.sentence(error)) }
 }

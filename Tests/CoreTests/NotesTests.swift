@@ -109,7 +109,7 @@ private struct Tree: Sendable {
 
   private static let endings: Set<String> = ["swift", "py", "c", "h", "md", "json", "yaml", "xml", "txt", "frag"]
 
-  /// Whether the path leads somewhere, as far as its first placeholder, such as `*` or `ID.md`.
+  /// Whether the path exists, up to its first part that isn't a literal name, such as `*` or `ID.md`.
   private func isPath(_ path: String) -> Bool {
     let parts = path.split(separator: "/").map(String.init)
     let known = parts.prefix { part in

@@ -9,6 +9,7 @@ the result is the median of the pairwise ratios.
 """
 
 import argparse
+import contextlib
 import os
 import pathlib
 import shutil
@@ -20,13 +21,15 @@ import time
 
 from Xlib import display as x_display, X
 
-import mind
-import places
-import reflect
-import relax
-from shown import largest_window, motion_begins, pace, updates
-
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "acceptance"))
+
+import mind  # noqa: E402
+import places  # noqa: E402
+import reflect  # noqa: E402
+import relax  # noqa: E402
+from shown import largest_window, pace, updates  # noqa: E402
+
 ROOT = HERE.parent.parent
 PROGRAM = ROOT / ".build/release/respite"
 SCENE = ROOT / "Resources/scenes/shore/scene.webm"
@@ -35,8 +38,11 @@ OTHERS = ("gnome-clocks", "gnome-text-editor", "lifeograph")
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
-def environment(folder, size=None):
-    """The environment of the measured processes, with its own home folder for each saved window size."""
+def environment(folder, size=None, **settings):
+    """The environment of the measured processes, with its own home folder for each saved window size.
+
+    `settings` are written too, with “_” for “-”, as GVariant text.
+    """
     folder = pathlib.Path(folder, "x".join(map(str, size or ("any",))))
     own = {"XDG_DATA_HOME": "data", "XDG_CONFIG_HOME": "config", "XDG_CACHE_HOME": "cache", "HOME": "home"}
     values = dict(os.environ, GSETTINGS_BACKEND="keyfile", GSETTINGS_SCHEMA_DIR=str(ROOT / ".build/schemas"),
@@ -46,12 +52,13 @@ def environment(folder, size=None):
         path.mkdir(parents=True, exist_ok=True)
         values[name] = str(path)
     # A returning person: onboarding is shown only once.
-    settings = ["[io/github/respite_app/Respite]", "onboarding-done=true"]
+    lines = ["[io/github/respite_app/Respite]", "onboarding-done=true"]
     if size:
-        settings += [f"window-width={size[0]}", f"window-height={size[1]}"]
+        lines += [f"window-width={size[0]}", f"window-height={size[1]}"]
+    lines += [f"{name.replace('_', '-')}={value}" for name, value in settings.items()]
     keyfile = pathlib.Path(values["XDG_CONFIG_HOME"], "glib-2.0/settings/keyfile")
     keyfile.parent.mkdir(parents=True, exist_ok=True)
-    keyfile.write_text("\n".join(settings) + "\n")
+    keyfile.write_text("\n".join(lines) + "\n")
     return values
 
 
@@ -80,6 +87,27 @@ def end(process):
     process.wait(timeout=10)
 
 
+@contextlib.contextmanager
+def running(command, values, screen, settling=0):
+    """A process that has shown its first picture, and has then run for `settling` seconds, within a `with` statement."""
+    _, process = first_picture(command, values, screen)
+    try:
+        time.sleep(settling)
+        yield process
+    finally:
+        end(process)
+
+
+def in_turns(runs, *measures):
+    """What each of them measures, in turns. The first turn warms the caches and isn't counted."""
+    return [tuple(measure() for measure in measures) for _ in range(runs + 1)][1:]
+
+
+def columns(turns):
+    """Turns of several figures each as one list of pairs for each figure."""
+    return [[tuple(side[number] for side in turn) for turn in turns] for number in range(len(turns[0][0]))]
+
+
 def proportional_memory(pid):
     """PSS in MiB: the process's own pages and its share of those it shares with others."""
     for line in pathlib.Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
@@ -96,27 +124,23 @@ def processor_seconds(pid, thread=None):
 
 
 def window_pair(ours, bare, runs, folder, screen):
-    """First frame and idle memory of both, in turns. The first pair warms the caches and isn't counted."""
-    times, memory = [], []
-    for run in range(runs + 1):
-        figures = []
-        for command in (ours, bare):
-            seconds, process = first_picture(command, environment(folder), screen)
-            time.sleep(3)
-            figures.append((seconds, proportional_memory(process.pid)))
-            end(process)
-            time.sleep(0.3)
-        if run:
-            times.append((figures[0][0], figures[1][0]))
-            memory.append((figures[0][1], figures[1][1]))
-    return times, memory
+    """First frame and idle memory of both."""
+    def figures(command):
+        seconds, process = first_picture(command, environment(folder), screen)
+        time.sleep(3)
+        memory = proportional_memory(process.pid)
+        end(process)
+        time.sleep(0.3)
+        return seconds, memory
+    return columns(in_turns(runs, lambda: figures(ours), lambda: figures(bare)))
 
 
-def open_scene(values, screen):
-    """Starts the program with a scene playing."""
-    _, process = first_picture([str(PROGRAM)], values, screen)
-    press(process.pid, "Good", "Short, 5 minutes")
-    return process
+@contextlib.contextmanager
+def playing_scene(values, screen):
+    """The program with a scene that plays, within a `with` statement."""
+    with running([str(PROGRAM)], values, screen) as process:
+        press(process.pid, "Good", "Short, 5 minutes")
+        yield process
 
 
 def press(pid, *names):
@@ -126,11 +150,9 @@ def press(pid, *names):
 def frames_shown(seconds, folder, screen, renderer):
     """Frames a second that reach the display while a scene plays, how many were late, and the longest interval (s)."""
     values = environment(folder, (1280, 720)) | {"GSK_RENDERER": renderer}
-    process = open_scene(values, screen)
-    time.sleep(8)  # until the text has faded and the neighbouring scenes are ready
-    found = pace(updates(largest_window(process.pid), seconds))
-    end(process)
-    return found
+    with playing_scene(values, screen) as process:
+        time.sleep(8)  # until the text has faded and the neighbouring scenes are ready
+        return pace(updates(largest_window(process.pid), seconds))
 
 
 def saying(pid, name):
@@ -141,57 +163,48 @@ def saying(pid, name):
 
 def reaction(folder, screen):
     """Seconds from the press on *Short* to the first change on the display, and to moving video."""
-    _, process = first_picture([str(PROGRAM)], environment(folder, (1280, 720)), screen)
-    press(process.pid, "Good")
-    window = largest_window(process.pid)
-    pressing = saying(process.pid, "Short, 5 minutes")
-    pressing.stdout.readline()  # it's pressing now
-    found = motion_begins(window)
-    pressing.wait()
-    end(process)
-    return found
+    with running([str(PROGRAM)], environment(folder, (1280, 720)), screen) as process:
+        press(process.pid, "Good")
+        return relax.motion_after(process, saying(process.pid, "Short, 5 minutes"))
 
 
 def breathing(circle, seconds, folder, screen):
     """CPU shares of the breathing page and of a bare circle of its size, how exact the rhythm of *Help now* is, and how
-    often it's redrawn while paused."""
-    _, process = first_picture([str(PROGRAM), "now"], environment(folder, (1000, 700)), screen)
-    time.sleep(7)  # until the text has faded
-    before = processor_seconds(process.pid)
-    began = time.monotonic()
-    changes = relax.listen(process.pid, seconds)
-    ours = (processor_seconds(process.pid) - before) / (time.monotonic() - began)
-    press(process.pid, changes[-1][1])
-    time.sleep(2)
-    paused = relax.redraws(process.pid, 3)
-    end(process)
-    _, bare = first_picture(drawn_alike([str(circle)]), environment(folder, (1000, 700)), screen)
-    time.sleep(3)
-    before = processor_seconds(bare.pid)
-    time.sleep(15)
-    share = (processor_seconds(bare.pid) - before) / 15
-    end(bare)
-    return (ours, share), relax.phase_errors(changes, [("Inhale", 4), ("Exhale", 6)]), paused
+    often it's redrawn while paused. No film plays behind it: `places` measures that."""
+    values = environment(folder, (1000, 700), place_look="'plain'")
+    with running([str(PROGRAM), "now"], values, screen, settling=7) as process:  # until the text has faded
+        before = processor_seconds(process.pid)
+        began = time.monotonic()
+        changes = relax.listen(process.pid, seconds)
+        ours = (processor_seconds(process.pid) - before) / (time.monotonic() - began)
+        press(process.pid, changes[-1][1])
+        time.sleep(2)
+        paused = relax.redraws(process.pid, 3)
+    with running(drawn_alike([str(circle)]), values, screen, settling=3) as bare:
+        share = places.Cost(bare, 15).cores
+    return (ours, share), relax.phase_errors(changes), paused
 
 
 def what_helps(folder, screen, runs):
     """Pairs of seconds until the page *What helps* starts to open: with ten years of history, and with none."""
     full, empty = environment(folder, (1010, 700)), environment(folder, (1011, 700))
-    figures = []
-    for values in (full, empty):
-        _, process = first_picture([str(PROGRAM)], values, screen)
-        time.sleep(2)
-        end(process)
-    relax.fill(pathlib.Path(full["XDG_DATA_HOME"], "respite/respite.db"))
-    for _ in range(runs):
-        pair = []
-        for values in (full, empty):
-            _, process = first_picture([str(PROGRAM)], values, screen)
-            time.sleep(2)
-            pair.append(relax.what_helps_opens(process))
-            end(process)
-        figures.append(tuple(pair))
-    return figures
+    make_store(full, screen)
+    relax.fill(store(full))
+
+    def opens(values):
+        with running([str(PROGRAM)], values, screen, settling=2) as process:
+            return relax.opens(process, relax.ask("what-helps"))[0]
+    return in_turns(runs, lambda: opens(full), lambda: opens(empty))
+
+
+def make_store(values, screen):
+    """Opens the program once, which makes its store."""
+    with running([str(PROGRAM)], values, screen, settling=2):
+        pass
+
+
+def store(values):
+    return pathlib.Path(values["XDG_DATA_HOME"], "respite/respite.db")
 
 
 def line(name, pairs, unit, goal=None):
@@ -253,10 +266,8 @@ def windows(bare, options, folder, screen):
 def relaxing(bare, circle, options, folder, screen):
     times, _ = window_pair([str(PROGRAM), "now"], drawn_alike([str(bare)]), options.runs, folder, screen)
     line("respite now, first picture", times, "s", 1.15)
-    _, process = first_picture([str(PROGRAM)], environment(folder, (1000, 700)), screen)
-    time.sleep(2)
-    first, moving = relax.help_begins(process, saying)
-    end(process)
+    with running([str(PROGRAM)], environment(folder, (1000, 700)), screen, settling=2) as process:
+        first, moving = relax.motion_after(process, saying(process.pid, "Help now"), seconds=3)
     print(f"{'from Help now to a frame that moves':<34} {moving:8.3f} {'':8} s        goal 1")
     shares, (errors, drift), paused = breathing(circle, options.breathing, folder, screen)
     line("breathing circle", [shares], "cores", 1.3)

@@ -9,10 +9,12 @@ step from the sound before it, through silences; at the end the largest one. --c
 their five minutes have passed. About a minute a plan; needs what script/acceptance needs, and a built program.
 """
 
+import contextlib
 import pathlib
 import sys
 import tempfile
 import time
+import types
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "acceptance"))
 
@@ -21,11 +23,12 @@ from respite_driver.desktop import Desktop  # noqa: E402
 from respite_driver.homes import SMALL_WINDOW, Homes  # noqa: E402
 from respite_driver.program import Launcher  # noqa: E402
 from respite_driver.sound import loudness  # noqa: E402
-from respite_driver.window import HOW_LONG, LONG, MODERATE, NEXT, SHORT, Window  # noqa: E402
+from respite_driver.window import LONG, MODERATE, NEXT, SHORT, Window  # noqa: E402
 from test_command_line import PLANS  # noqa: E402
 
 MOODS = {"anxious": "Anxious", "so-so": "So-so", "good": "Good"}
 LENGTHS = {"short": SHORT, "moderate": MODERATE, "long": LONG}
+STARTS = {"breathing": "Begin", "meditation": "Play"}
 STEREO = {"rate": 48_000, "channels": 2}
 SILENCE = -60               # LUFS; below it there's nothing to hear
 DWELL = {"scene": 15, "meditation": 30, "breathing": 15, "statements": 8, "grounding": 8}     # s
@@ -57,72 +60,62 @@ class Part:
                 f"from -40 in {self.onset} s")
 
 
-def parts(recording, file, marks):
-    """The parts of a recording, each given by its name, first and last second. Saves it as `file`."""
-    recording.save(file)
-    return [Part(name, file, first, last) for name, first, last in marks]
+@contextlib.contextmanager
+def recorded(desktop, settings):
+    """A new window and the recording of its sound, within a `with` statement. Its parts are listed as name, first and last
+    second in `marks`, and become `parts`."""
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        homes = Homes(folder / "person")
+        homes.set({"onboarding-done": "true"} | SMALL_WINDOW | settings)
+        program = Launcher(desktop, homes).open()
+        journey = types.SimpleNamespace(window=Window(desktop, program), marks=[], parts=[])
+        try:
+            program.wait_for_window()
+            with desktop.record(**STEREO) as journey.recording:
+                yield journey
+        finally:
+            program.stop()
+        file = folder / "sound.wav"
+        journey.recording.save(file)
+        journey.parts += (Part(name, file, first, last) for name, first, last in journey.marks)
 
 
 def run(desktop, mood, length, chimes=False, tones=False):
     """Goes through a plan and returns its parts."""
-    exercises = PLANS[mood, length].split()
-    with tempfile.TemporaryDirectory() as folder:
-        folder = pathlib.Path(folder)
-        homes = Homes(folder / "person")
-        homes.set({"onboarding-done": "true"} | SMALL_WINDOW | ({"breath-tones": "true"} if tones else {}))
-        program = Launcher(desktop, homes).open()
-        try:
-            program.wait_for_window()
-            window = Window(desktop, program)
-            with desktop.record(**STEREO) as recording:
-                window.press(MOODS[mood])
-                window.see(HOW_LONG)
-                window.press(LENGTHS[length])
-                marks, begun = [], time.monotonic()
-                for number, exercise in enumerate(exercises):
-                    if number:
-                        window.press(NEXT)
-                    began = recording.seconds()
-                    window.see_exercise(exercise)
-                    if exercise == "breathing":
-                        window.press("Begin")
-                    if exercise == "meditation":
-                        window.press("Play")
-                    time.sleep(DWELL[exercise])
-                    marks.append((exercise, began, recording.seconds()))
-                    if chimes and number == 0:
-                        time.sleep(max(0, begun + 298 - time.monotonic()))
-                        marks.append(("chime", recording.seconds(), None))
-                        time.sleep(12)
-                        marks[-1] = (*marks[-1][:2], recording.seconds())
-        finally:
-            program.stop()
-        return parts(recording, folder / "sound.wav", marks)
+    with recorded(desktop, {"breath-tones": "true"} if tones else {}) as journey:
+        window, recording = journey.window, journey.recording
+        window.begin(MOODS[mood], LENGTHS[length])
+        begun = time.monotonic()
+        for number, exercise in enumerate(PLANS[mood, length].split()):
+            if number:
+                window.press(NEXT)
+            began = recording.seconds()
+            window.see_exercise(exercise)
+            if exercise in STARTS:
+                window.press(STARTS[exercise])
+            time.sleep(DWELL[exercise])
+            journey.marks.append((exercise, began, recording.seconds()))
+            if chimes and number == 0:
+                time.sleep(max(0, begun + 298 - time.monotonic()))
+                began = recording.seconds()
+                time.sleep(12)
+                journey.marks.append(("chime", began, recording.seconds()))
+    return journey.parts
 
 
 def run_scenes(desktop):
     """Goes through the scenes, from one to the next, and returns its parts."""
-    with tempfile.TemporaryDirectory() as folder:
-        folder = pathlib.Path(folder)
-        homes = Homes(folder / "person")
-        homes.set({"onboarding-done": "true"} | SMALL_WINDOW)
-        program = Launcher(desktop, homes).open()
-        try:
-            program.wait_for_window()
-            window = Window(desktop, program)
-            with desktop.record(**STEREO) as recording:
-                window.begin("Good", SHORT)
-                marks = []
-                for title in paths.scene_titles():
-                    if marks:
-                        window.key("Right")
-                    window.see(title)
-                    began = recording.seconds()
-                    time.sleep(DWELL["scene"])
-                    marks.append((title, began, recording.seconds()))
-        finally:
-            program.stop()
-        return parts(recording, folder / "sound.wav", marks)
+    with recorded(desktop, {}) as journey:
+        journey.window.begin("Good", SHORT)
+        for title in paths.scene_titles():
+            if journey.marks:
+                journey.window.key("Right")
+            journey.window.see(title)
+            began = journey.recording.seconds()
+            time.sleep(DWELL["scene"])
+            journey.marks.append((title, began, journey.recording.seconds()))
+    return journey.parts
 
 
 def main():

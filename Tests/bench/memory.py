@@ -5,14 +5,13 @@ Runs the real program in a small window with a null sound sink. Prints each minu
 
 import argparse
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
 
 from Xlib import display as x_display
 
-from bench import HERE, PROGRAM, end, environment, first_picture, proportional_memory
+from bench import environment, playing_scene, proportional_memory
 
 LIMIT = 1.02
 # Decoders hold a varying number of 4 MiB frames, so each reading spans a whole loop of the video, in seconds.
@@ -34,15 +33,13 @@ def main():
     minutes = parser.parse_args().minutes
     screen = x_display.Display().screen()
     with tempfile.TemporaryDirectory() as folder:
-        _, process = first_picture([str(PROGRAM)], environment(folder), screen)
-        subprocess.run([sys.executable, str(HERE / "press.py"), str(process.pid), "Good", "Short, 5 minutes"], check=True)
         figures = []
-        began = time.monotonic()
-        for minute in range(1, minutes + 1):
-            time.sleep(max(0.0, began + 60 * minute - ROUND - time.monotonic()))
-            figures.append(usual_memory(process.pid))
-            print(f"after {minute:3} min: {figures[-1]:.1f} MiB", flush=True)
-        end(process)
+        with playing_scene(environment(folder), screen) as process:
+            began = time.monotonic()
+            for minute in range(1, minutes + 1):
+                time.sleep(max(0.0, began + 60 * minute - ROUND - time.monotonic()))
+                figures.append(usual_memory(process.pid))
+                print(f"after {minute:3} min: {figures[-1]:.1f} MiB", flush=True)
     ratio = figures[-1] / figures[0]
     print(f"after {minutes} minutes against after one: {ratio:.3f} (at most {LIMIT})")
     sys.exit(ratio > LIMIT)

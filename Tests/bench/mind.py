@@ -4,18 +4,14 @@ to nothing, the start, and a search. Used by bench.py."""
 import contextlib
 import datetime
 import json
-import pathlib
 import random
 import sqlite3
 import statistics
-import subprocess
-import time
 import uuid
 
 import bench
 import relax
 from reflect import SYLLABLES
-from shown import largest_window, updates
 
 WORRIES, THOUGHTS, LADDERS, STEPS = 10_000, 2_000, 200, 50
 FRAME = 1 / 60
@@ -79,34 +75,13 @@ def fill(database, worries, thoughts, ladders, steps):
                  instant, str(day), instant))
 
 
-def ask(action):
-    """Asks the running program for an action, after printing the time by the monotonic clock."""
-    code = "import time; print(f'{time.monotonic():.6f}', flush=True)"
-    return subprocess.Popen(
-        ["/bin/sh", "-c", f"sleep 0.5; /usr/bin/python3 -c \"{code}\"; exec gdbus call --session --dest {relax.NAME} "
-         f"--object-path {relax.PATH} --method org.gtk.Actions.Activate {action} '[]' '{{}}'"],
-        stdout=subprocess.PIPE, text=True)
-
-
-def opens(process, asking):
-    """Seconds from what `asking` does until the window first changes, and until it no longer does for 0.3 s."""
-    moments = updates(largest_window(process.pid), 3)
-    asked = float(asking.stdout.readline().split()[0])
-    asking.wait()
-    moments = [moment for moment in moments if moment > asked]
-    settled = next(a for a, b in zip(moments, moments[1:] + [float("inf")]) if b - a > 0.3)
-    return moments[0] - asked, settled - asked
-
-
-def pages(values, ladder):
+def pages(values, ladder, screen):
     """How long each page takes to open, by its name. `ladder` is the button that leads to one."""
-    _, process = bench.first_picture([str(bench.PROGRAM)], values, bench.x_display.Display().screen())
-    time.sleep(2)
-    found = {"On your mind": opens(process, ask("on-your-mind"))}
-    for name in ("What became of them", "Go through them", ladder):
-        found[NEW_LADDER if name == ladder else name] = opens(process, bench.saying(process.pid, name))
-        bench.press(process.pid, "Back")
-    bench.end(process)
+    with bench.running([str(bench.PROGRAM)], values, screen, settling=2) as process:
+        found = {"On your mind": relax.opens(process, relax.ask("on-your-mind"))}
+        for name in ("What became of them", "Go through them", ladder):
+            found[NEW_LADDER if name == ladder else name] = relax.opens(process, bench.saying(process.pid, name))
+            bench.press(process.pid, "Back")
     return found
 
 
@@ -121,23 +96,16 @@ def goal_of(database):
 def report(folder, screen, runs):
     full, few = (bench.environment(folder, size) for size in SIZES)
     for values, counts in ((full, (WORRIES, THOUGHTS, LADDERS, STEPS)), (few, (8, 0, 0, 0))):
-        _, process = bench.first_picture([str(bench.PROGRAM)], values, screen)
-        time.sleep(2)
+        bench.make_store(values, screen)
+        fill(bench.store(values), *counts)
+
+    def measured(values, ladder):
+        seconds, process = bench.first_picture([str(bench.PROGRAM)], values, screen)
         bench.end(process)
-        database = pathlib.Path(values["XDG_DATA_HOME"], "respite/respite.db")
-        fill(database, *counts)
-    goals = goal_of(pathlib.Path(full["XDG_DATA_HOME"], "respite/respite.db")), NEW_LADDER
-    starts, figures = [], []
-    for run in range(runs + 1):
-        pair, opened = [], []
-        for values, goal in zip((full, few), goals):
-            seconds, process = bench.first_picture([str(bench.PROGRAM)], values, screen)
-            bench.end(process)
-            pair.append(seconds)
-            opened.append(pages(values, goal))
-        if run:  # the first pair warms the caches
-            starts.append(pair)
-            figures.append(opened)
+        return seconds, pages(values, ladder, screen)
+    goal = goal_of(bench.store(full))
+    starts, figures = bench.columns(
+        bench.in_turns(runs, lambda: measured(full, goal), lambda: measured(few, NEW_LADDER)))
     bench.line(f"start with {WORRIES + THOUGHTS + LADDERS} entries, few", starts, "s", 1.05)
     for name in figures[0][0]:
         for index, what in ((0, "begins to open"), (1, "is open")):
@@ -145,6 +113,6 @@ def report(folder, screen, runs):
             bench.line(f"{name} {what}", pairs, "s")
             later = statistics.median(a - b for a, b in pairs)
             print(f"{'  later by':<34} {later * 1000:8.1f} {'':8} ms       goal {FRAME * 2000:.0f}")
-    data = pathlib.Path(full["XDG_DATA_HOME"], "respite")
+    data = bench.store(full).parent
     bench.searches("search in On your mind", data, 16, "--mind")
     bench.searches("the same, under an open lock", data, 16, "--mind", "--locked")

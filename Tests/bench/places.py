@@ -37,12 +37,16 @@ def player(film, size):
          "--no-keepaspect-window", f"--geometry={size[0]}x{size[1]}", str(film)], stdout=subprocess.DEVNULL)
 
 
+def of_program(words, size, seconds, folder, screen):
+    """The cost of the program, opened by a command."""
+    command = [str(bench.PROGRAM), *words]
+    with bench.running(command, bench.environment(folder, size), screen, SETTLED) as process:
+        return Cost(process, seconds)
+
+
 def beside(film, size, seconds, folder, screen):
     """The costs of the scene and of mpv with `film`, one after the other."""
-    _, ours = bench.first_picture([str(bench.PROGRAM), "play", "shore"], bench.environment(folder, size), screen)
-    time.sleep(SETTLED)
-    scene = Cost(ours, seconds)
-    bench.end(ours)
+    scene = of_program(["play", "shore"], size, seconds, folder, screen)
     other = player(film, size)
     time.sleep(SETTLED)
     video = Cost(other, seconds)
@@ -52,27 +56,19 @@ def beside(film, size, seconds, folder, screen):
 
 def behind(seconds, folder, screen):
     """The costs of breathing in a place and of the scene alone, in the same window."""
-    found = []
-    for command in (["now"], ["play", "shore"]):
-        _, process = bench.first_picture([str(bench.PROGRAM), *command], bench.environment(folder, (1000, 700)), screen)
-        time.sleep(SETTLED)
-        found.append(Cost(process, seconds))
-        bench.end(process)
-    return found
+    return [of_program(words, SIZES[0], seconds, folder, screen) for words in (["now"], ["play", "shore"])]
 
 
 def at_rest_again(folder, screen):
     """Memory at rest on Relax in MiB: before a scene, after one, and after another."""
-    _, process = bench.first_picture([str(bench.PROGRAM)], bench.environment(folder, (1000, 700)), screen)
-    time.sleep(5)
-    found = [bench.proportional_memory(process.pid)]
-    for _ in range(2):
-        bench.press(process.pid, "Good", "Short, 5 minutes")
-        time.sleep(SETTLED)
-        bench.press(process.pid, "Done", "Not now")
-        time.sleep(TRIMMED)
-        found.append(bench.proportional_memory(process.pid))
-    bench.end(process)
+    with bench.running([str(bench.PROGRAM)], bench.environment(folder, SIZES[0]), screen, settling=5) as process:
+        found = [bench.proportional_memory(process.pid)]
+        for _ in range(2):
+            bench.press(process.pid, "Good", "Short, 5 minutes")
+            time.sleep(SETTLED)
+            bench.press(process.pid, "Done", "Not now")
+            time.sleep(TRIMMED)
+            found.append(bench.proportional_memory(process.pid))
     return found
 
 
@@ -99,15 +95,12 @@ def report(options, folder, screen):
 
 def hidden(folder, screen):
     """The processor's share of a paused meditation in its place while the window is unmapped."""
-    _, process = bench.first_picture(
-        [str(bench.PROGRAM), "play", "meditation"], bench.environment(folder, (1000, 700)), screen)
-    time.sleep(SETTLED)
-    bench.press(process.pid, "Pause")
-    unmap(largest_window(process.pid))
-    time.sleep(2)
-    cost = Cost(process, 8)
-    bench.end(process)
-    return cost.cores
+    command = [str(bench.PROGRAM), "play", "meditation"]
+    with bench.running(command, bench.environment(folder, SIZES[0]), screen, SETTLED) as process:
+        bench.press(process.pid, "Pause")
+        unmap(largest_window(process.pid))
+        time.sleep(2)
+        return Cost(process, 8).cores
 
 
 def unmap(window_id):

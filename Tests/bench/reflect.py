@@ -85,27 +85,24 @@ def bare_insert(database, rows, statements):
 def imports(folder, rows, runs):
     """Pairs of wall-clock and CPU seconds of `respite import` and of the bare insert. The last import stays in the
     returned home."""
-    file = pathlib.Path(folder, "history.json")
-    file.write_text(archive(rows))
     pairs, work = [], []
     for run in range(runs):
-        values = bench.environment(pathlib.Path(folder, f"import-{run}"), SIZE)
-        began, used = time.monotonic(), processor(resource.RUSAGE_CHILDREN)
-        subprocess.run([str(bench.PROGRAM), "import", str(file)], env=values, check=True, stdout=subprocess.DEVNULL)
-        ours = time.monotonic() - began, processor(resource.RUSAGE_CHILDREN) - used
-        statements = table(pathlib.Path(values["XDG_DATA_HOME"], "respite/respite.db"))
+        values, *ours = imported(pathlib.Path(folder, f"import-{run}"), rows)
+        statements = table(bench.store(values))
         bare = bare_insert(pathlib.Path(folder, f"bare-{run}.db"), rows, statements)
         pairs.append((ours[0], bare[0]))
         work.append((ours[1], bare[1]))
     return pairs, work, values
 
 
-def home(folder, rows):
-    """The environment of a person who has imported these rows."""
-    values, file = bench.environment(pathlib.Path(folder, f"home-{len(rows)}"), SIZE), pathlib.Path(folder, "some.json")
-    file.write_text(archive(rows))
+def imported(folder, rows):
+    """The environment of a person who has imported these rows, and the wall-clock and CPU seconds that it took."""
+    values, file = bench.environment(folder, SIZE), folder.with_name(f"{len(rows)}.json")
+    if not file.exists():
+        file.write_text(archive(rows))
+    began, used = time.monotonic(), processor(resource.RUSAGE_CHILDREN)
     subprocess.run([str(bench.PROGRAM), "import", str(file)], env=values, check=True, stdout=subprocess.DEVNULL)
-    return values
+    return values, time.monotonic() - began, processor(resource.RUSAGE_CHILDREN) - used
 
 
 def sample(screen):
@@ -130,22 +127,19 @@ def usable(values, screen, expected=None):
 def openings(full, few, screen, runs):
     """Pairs of seconds and of PSS, of the long history and of ten entries."""
     looks = []
-    for values in (full, few):  # also warms the caches
+    for values in (full, few):
         _, process, look = usable(values, screen)
         bench.end(process)
         looks.append(look)
-    times, memory = [], []
-    for _ in range(runs):
-        figures = []
-        for values, look in zip((full, few), looks):
-            seconds, process, _ = usable(values, screen, look)
-            time.sleep(3)
-            figures.append((seconds, bench.proportional_memory(process.pid)))
-            bench.end(process)
-            time.sleep(0.3)
-        times.append((figures[0][0], figures[1][0]))
-        memory.append((figures[0][1], figures[1][1]))
-    return times, memory
+
+    def figures(values, look):
+        seconds, process, _ = usable(values, screen, look)
+        time.sleep(3)
+        memory = bench.proportional_memory(process.pid)
+        bench.end(process)
+        time.sleep(0.3)
+        return seconds, memory
+    return bench.columns(bench.in_turns(runs, lambda: figures(full, looks[0]), lambda: figures(few, looks[1])))
 
 
 class MainThread:
@@ -220,11 +214,11 @@ def scrolling(values, screen, steps):
 def report(folder, screen, runs, steps):
     rows = history(ENTRIES)
     pairs, work, full = imports(folder, rows, max(9, runs))
-    few, some = (home(folder, rows[:count]) for count in (10, SOME))
+    few, some = (imported(pathlib.Path(folder, f"home-{count}"), rows[:count])[0] for count in (10, SOME))
     bench.line(f"import of {ENTRIES}, bare insert", pairs, "s")
     bench.line("the same, of the processor", work, "s")
     for values, count, goal in ((some, SOME, 16), (full, ENTRIES, 60)):
-        data = pathlib.Path(values["XDG_DATA_HOME"], "respite")
+        data = bench.store(values).parent
         bench.searches(f"search among {count}", data, goal)
         sealed = pathlib.Path(folder, f"sealed-{count}")
         shutil.copytree(data, sealed)

@@ -1,19 +1,17 @@
 """Measures the breathing circle, *Help now* and the page *What helps*. Used by bench.py."""
 
-import datetime
-import json
-import pathlib
+import contextlib
 import sqlite3
 import statistics
 import subprocess
-import sys
 import time
-import uuid
 
+from respite_driver.accessibility_bus import GLib, Peer
+from respite_driver.activation import ID, OBJECT
+from respite_driver.records import Writer
 from shown import largest_window, motion_begins, updates
 
-HERE = pathlib.Path(__file__).resolve().parent
-NAME, PATH = "io.github.respite_app.Respite", "/io/github/respite_app/Respite"
+PHASES = ("Inhale", "Exhale", "Hold", "Breathe normally")
 # The height of the circle in a window of 1000 × 700, and of the bare circle it's compared with.
 CIRCLE_HEIGHT = 425
 SESSIONS = 20_000
@@ -21,22 +19,41 @@ SESSIONS = 20_000
 
 def listen(pid, seconds):
     """The changes of the breathing button's name, each with its time in seconds of the monotonic clock."""
-    done = subprocess.run(
-        [sys.executable, str(HERE / "names.py"), str(pid), str(seconds)], check=True, capture_output=True, text=True)
-    return [(float(moment), name) for moment, name in (line.split(" ", 1) for line in done.stdout.splitlines())]
+    changes, loop = [], GLib.MainLoop()
+
+    def heard(kind, path, values):
+        name = values.get_child_value(3).unpack() if kind == "object:property-change:accessible-name" else None
+        # Both the button and the label in it have the phase as their name.
+        if name in PHASES and name not in [former for _, former in changes[-1:]]:
+            changes.append((time.monotonic(), name))
+    peer = Peer.of_process(pid)
+    subscription = peer.listen(heard)
+    GLib.timeout_add(int(seconds * 1000), loop.quit)
+    loop.run()
+    peer.stop_listening(subscription)
+    return changes
 
 
-def phase_errors(changes, phases):
-    """The lateness of each change of phase in seconds, relative to the least late, and the growth of its mean from the
-    first half to the second."""
-    names = [name for name, _ in phases]
-    begin = next(i for i, (_, name) in enumerate(changes) if name == names[0])
+# *Help now* begins with quick breaths: the lengths of its phases in seconds and how many breaths have them, until the rest
+# is slow. As in `BreathingPattern.helpNow`.
+BREATHS = [(3, 4)] * 8 + [(3.5, 5)] * 2
+SLOW = (4, 6)
+
+
+def phase_errors(changes):
+    """The lateness of each change of phase of *Help now* in seconds, relative to the least late, and the growth of its mean
+    from the first half to the second. The listening may begin within any of the quick breaths."""
+    begin = next(i for i, (_, name) in enumerate(changes) if name == "Inhale")
+    breaths = changes[begin::2]
+    lengths = [later - earlier for (earlier, _), (later, _) in zip(breaths, breaths[1:])]
+    quick = sum(length < sum(SLOW) - 1 for length in lengths)
     expected, errors = 0.0, []
     for index, (moment, name) in enumerate(changes[begin:]):
-        if name != names[index % len(names)]:
-            raise SystemExit(f"“{name}” came where “{names[index % len(names)]}” belongs.")
+        if name != ("Inhale", "Exhale")[index % 2]:
+            raise SystemExit(f"“{name}” came where another phase belongs.")
         errors.append(moment - changes[begin][0] - expected)
-        expected += phases[index % len(phases)][1]
+        number = len(BREATHS) - quick + index // 2
+        expected += (BREATHS[number] if number < len(BREATHS) else SLOW)[index % 2]
     errors = [error - min(errors) for error in errors]
     half = len(errors) // 2
     return errors, statistics.mean(errors[half:]) - statistics.mean(errors[:half])
@@ -47,44 +64,41 @@ def redraws(pid, seconds):
     return len(updates(largest_window(pid), seconds))
 
 
-def what_helps_opens(process):
-    """Seconds from the request for the page *What helps* to the first change on the display."""
-    window = largest_window(process.pid)
-    asking = subprocess.Popen(
-        ["/bin/sh", "-c", f"sleep 0.5; date +%s.%N; exec gdbus call --session --dest {NAME} --object-path {PATH} "
-         "--method org.gtk.Actions.Activate what-helps '[]' '{}'"], stdout=subprocess.PIPE, text=True)
-    moments = updates(window, 3)
-    asked = float(asking.stdout.readline()) - time.time() + time.monotonic()
+def ask(action):
+    """Asks the running program for an action, after printing the time by the monotonic clock."""
+    code = "import time; print(f'{time.monotonic():.6f}', flush=True)"
+    return subprocess.Popen(
+        ["/bin/sh", "-c", f"sleep 0.5; /usr/bin/python3 -c \"{code}\"; exec gdbus call --session --dest {ID} "
+         f"--object-path {OBJECT} --method org.gtk.Actions.Activate {action} '[]' '{{}}'"],
+        stdout=subprocess.PIPE, text=True)
+
+
+def opens(process, asking):
+    """Seconds from what `asking` does until the window first changes, and until it no longer does for 0.3 s."""
+    moments = updates(largest_window(process.pid), 3)
+    asked = float(asking.stdout.readline().split()[0])
     asking.wait()
-    return next(moment for moment in moments if moment > asked) - asked
+    moments = [moment for moment in moments if moment > asked]
+    settled = next(a for a, b in zip(moments, moments[1:] + [float("inf")]) if b - a > 0.3)
+    return moments[0] - asked, settled - asked
 
 
 def fill(database):
     """Adds ten years of sessions, several a day, each with a mood before and after."""
-    connection = sqlite3.connect(database)
-    today = datetime.date.today()
-    for number in range(SESSIONS):
-        day = today - datetime.timedelta(days=number * 3_650 // SESSIONS)
-        instant = int(datetime.datetime(day.year, day.month, day.day, 12).timestamp() * 1000) + number % 7 * 60_000
-        session = str(uuid.uuid4())
-        uses = json.dumps([{"exercise": "breathing", "seconds": 240}, {"exercise": "scene", "seconds": 180}])
-        connection.execute(
-            "INSERT INTO sessions (id, origin, mood, length, uses, instant, utc_offset, local_day, created) "
-            "VALUES (?, 'plan', 'so-so', 'moderate', ?, ?, 0, ?, ?)", (session, uses, instant, str(day), instant))
-        for occasion, mood in (("before", "so-so"), ("after", "good")):
-            connection.execute(
-                "INSERT INTO moods (id, mood, occasion, session, instant, utc_offset, local_day, created) "
-                "VALUES (?, ?, ?, ?, ?, 0, ?, ?)",
-                (str(uuid.uuid4()), mood, occasion, session, instant, str(day), instant))
-    connection.commit()
-    connection.close()
+    uses = [("breathing", 240), ("scene", 180)]
+    with contextlib.closing(sqlite3.connect(database)) as connection, connection:
+        writer = Writer(connection)
+        for number in range(SESSIONS):
+            days_ago, hour = number * 3_650 // SESSIONS, 8 + number % 7
+            session = writer.session(days_ago, uses, mood="so-so", length="moderate", hour=hour)
+            for occasion, mood in (("before", "so-so"), ("after", "good")):
+                writer.mood(days_ago, mood, occasion, session, hour)
 
 
-def help_begins(process, press):
-    """Seconds from the press on *Help now* in a running program to the first moving frame."""
+def motion_after(process, pressing, seconds=4.0):
+    """Seconds from the press that `pressing` says until the window is first redrawn, and until it moves."""
     window = largest_window(process.pid)
-    pressing = press(process.pid, "Help now")
     pressing.stdout.readline()  # it presses now
-    first, moving = motion_begins(window, seconds=3)
+    found = motion_begins(window, seconds)
     pressing.wait()
-    return first, moving
+    return found

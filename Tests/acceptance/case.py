@@ -3,10 +3,13 @@
 import os
 import pathlib
 import re
+import shutil
+import signal
 import tempfile
 import unittest
 
-from respite_driver import page_states, reminders, sandbox
+from commands import Commands
+from respite_driver import page_states, paths, reminders, sandbox
 from respite_driver.homes import PLAIN, Homes
 from respite_driver.output import complaints
 from respite_driver.program import Launcher
@@ -31,7 +34,7 @@ def not_in_a_sandbox(why):
     return unittest.skipIf(sandbox.IS_USED, why)
 
 
-class AcceptanceTest(unittest.TestCase):
+class AcceptanceTest(Commands, unittest.TestCase):
     """Method names are sentences. Each test has its own person and program; all share one desktop."""
 
     # Set by the runner.
@@ -83,11 +86,38 @@ class AcceptanceTest(unittest.TestCase):
         self.programs.append(program)
         return Window(self.desktop, program, self._step)
 
-    def respite(self, *words, status=0, **changes):
-        """Runs a command of the program and checks its exit status."""
-        answer = self.launcher.command(*words, **changes)
-        self.assertEqual(answer.status, status, f"respite {' '.join(map(str, words))}: {answer}")
-        return answer
+    def own_content(self, *folders):
+        """Gives the program content of its own and returns its folder: `folders` are copies, the others the shipped ones."""
+        content = self.folder / "content"
+        content.mkdir()
+        for part in paths.RESOURCES.iterdir():
+            if part.name in folders:
+                shutil.copytree(part, content / part.name)
+            else:
+                (content / part.name).symlink_to(part)
+        self.launcher.resources = content
+        return content
+
+    # What a person finds, on screen and in the settings
+
+    def wait_for_settings(self, *lines):
+        """Waits until these settings are saved, each given as “key=value”."""
+        def text():
+            return self.homes.keyfile.read_text()
+        wait_until(
+            lambda: set(lines) <= set(text().splitlines()), what=lambda: f"{lines} are saved; there is: {text()}")
+
+    def unlock(self, window, words=page_states.PASSPHRASE):
+        """Types a passphrase or a recovery key where it says that the words are locked."""
+        window.see("Your words are locked")
+        window.tab_to("Passphrase", roles=("text", "password text"))
+        window.type(words)
+        window.key("Return")
+
+    def wait_for_end(self, window):
+        """Waits until the program ends, as it was asked to."""
+        wait_until(lambda: not window.program.is_running, what="the program has ended")
+        window.program.ended_by_us = signal.SIGTERM
 
     def assert_measurement(self, measure, most, what):
         """Asserts that `measure()` is less than `most`, in the soak only: beside other tests a timing means nothing."""

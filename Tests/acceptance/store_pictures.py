@@ -4,16 +4,15 @@
 something else.
 """
 
-import itertools
 import json
 import re
-import struct
+import subprocess
 import time
-import zlib
 
 from respite_driver import audit, paths, walk
 from respite_driver.tree import BUTTONS, FIELDS, TABS, TEXTS
 from respite_driver.waiting import wait_until
+from respite_driver.window import BREATHING_IN_OR_OUT
 
 FOLDER = paths.ROOT / "Notes/pictures"
 RECORD = FOLDER / "store-words.json"
@@ -34,25 +33,13 @@ FADED = 9
 RADIUS, MARGIN, DROP, SOFTNESS = 12, 40, 8, 17
 
 
-def scene(window):
-    walk.scene(window)
-    window.key("Right")
-    window.see("Woods at first light")
-
-
-def breathing(window):
-    walk.breathing(window)
-    window.press("Begin")
-    wait_until(window.is_breathing, what="the circle breathes")
-
-
 # How each is reached from the tabs, and the tab to leave it for.
 PAGES = {
     "relax": (walk.relax, "Relax"),
     "timeline": (walk.reflect, "Reflect"),
-    "reading": (lambda window: window.read(), "Learn"),
-    "breathing": (breathing, "Relax"),
-    "scene": (scene, "Relax"),
+    "reading": (walk.go.read(), "Learn"),
+    "breathing": (walk.breathing.press("Begin").inside(BUTTONS, BREATHING_IN_OR_OUT), "Relax"),
+    "scene": (walk.scene.key("Right").see("Woods at first light"), "Relax"),
 }
 
 
@@ -111,58 +98,16 @@ def remake(window, launcher):
     RECORD.write_text(json.dumps(record, indent=2, ensure_ascii=False) + "\n")
 
 
-# The window as a desktop shows it, with round corners and a soft shadow.
-
 def save(shot, path):
-    """Writes a screenshot of the window, on a transparent ground, as a PNG."""
-    width, height = shot.width + 2 * MARGIN, shot.height + 2 * MARGIN
-    inside = [coverage(x, y, shot.width, shot.height) for y in range(shot.height) for x in range(shot.width)]
-    shadow = soft([
-        inside[(y - MARGIN - DROP) * shot.width + x - MARGIN] * 0.4
-        if MARGIN <= x < MARGIN + shot.width and MARGIN + DROP <= y < MARGIN + DROP + shot.height else 0
-        for y in range(height) for x in range(width)], width, height)
-    rows = []
-    for y in range(height):
-        row = bytearray(width * 4)
-        row[3::4] = bytes(min(255, round(alpha)) for alpha in shadow[y * width: (y + 1) * width])
-        if MARGIN <= y < MARGIN + shot.height:
-            start = (y - MARGIN) * shot.stride
-            for x in range(shot.width):
-                blue, green, red = shot.data[start + x * 4: start + x * 4 + 3]
-                own = inside[(y - MARGIN) * shot.width + x] / 255
-                at = (x + MARGIN) * 4
-                alpha = own + (1 - own) * row[at + 3] / 255
-                row[at: at + 4] = *(round(c * own / alpha) if alpha else 0 for c in (red, green, blue)), round(alpha * 255)
-        # What PNG calls the filter “Sub”: differences to the pixel before compress better.
-        rows.append(b"\1" + bytes((value - before) & 255 for value, before in zip(row, bytes(4) + row)))
-    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
-    with open(path, "wb") as file:
-        file.write(b"\x89PNG\r\n\x1a\n")
-        for kind, body in ((b"IHDR", header), (b"IDAT", zlib.compress(b"".join(rows), 9)), (b"IEND", b"")):
-            file.write(struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body)))
-
-
-def coverage(x, y, width, height):
-    """How much of a pixel is inside the window, 0 to 255."""
-    across, down = min(x, width - 1 - x), min(y, height - 1 - y)
-    if across >= RADIUS or down >= RADIUS:
-        return 255
-    distance = ((RADIUS - across - 0.5) ** 2 + (RADIUS - down - 0.5) ** 2) ** 0.5
-    return round(255 * min(1, max(0, RADIUS + 0.5 - distance)))
-
-
-def soft(values, width, height):
-    """Three box blurs each way, which are nearly a Gaussian."""
-    for _ in range(3):
-        values = [value for y in range(height) for value in box(values[y * width: (y + 1) * width])]
-    for _ in range(3):
-        columns = [box(values[x::width]) for x in range(width)]
-        values = [value for row in zip(*columns) for value in row]
-    return values
-
-
-def box(line):
-    """The mean of each value and its `SOFTNESS` neighbours to either side."""
-    sums = list(itertools.accumulate([0] * (SOFTNESS + 1) + line + [0] * SOFTNESS))
-    wide = 2 * SOFTNESS + 1
-    return [(sums[at + wide] - sums[at]) / wide for at in range(len(sums) - wide)]
+    """Writes a screenshot as a PNG of the window as a desktop shows it: with round corners and a soft shadow, on a
+    transparent ground."""
+    across, down = (f"max(0,{RADIUS - 0.5}-min({at},{size}-1-{at}))" for at, size in (("X", "W"), ("Y", "H")))
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgr0", "-video_size", f"{shot.width}x{shot.height}",
+         "-i", "pipe:0", "-filter_complex",
+         f"format=gbrap,geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='255*clip({RADIUS + 0.5}-hypot({across},{down}),0,1)',"
+         "split[window][shape];"
+         f"[shape]geq=r=0:g=0:b=0:a='0.4*alpha(X,Y)',pad=iw+{2 * MARGIN}:ih+{2 * MARGIN}:{MARGIN}:{MARGIN + DROP}:black@0,"
+         f"boxblur=luma_radius=0:chroma_radius=0:alpha_radius={SOFTNESS}:alpha_power=3[shadow];"
+         f"[shadow][window]overlay={MARGIN}:{MARGIN}:format=gbrp",
+         "-frames:v", "1", "-pred", "mixed", str(path)], input=shot.data, check=True)

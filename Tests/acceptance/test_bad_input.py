@@ -1,6 +1,6 @@
 """Missing, broken or full: the window opens and says so in one calm sentence, and nothing is overwritten."""
 
-import json
+import contextlib
 import os
 import pathlib
 import re
@@ -8,13 +8,14 @@ import shutil
 import signal
 from datetime import date
 
-from case import AcceptanceTest
-from respite_driver import page_states, paths, walk
+from case import AcceptanceTest, not_in_a_sandbox
+from respite_driver import page_states, walk
 from respite_driver.desktop import Desktop
 from respite_driver.homes import ITS_OWN_LOOK
 from respite_driver.mock_services import SessionManager
 from respite_driver.program import Launcher
-from respite_driver.tree import TEXTS
+from respite_driver.saved import SavedState
+from respite_driver.tree import BUTTONS, TEXTS
 from respite_driver.waiting import wait_until
 from respite_driver.window import FEELING, SHORT, WHAT, Window
 
@@ -27,11 +28,53 @@ NOT_KEPT = re.compile(r"Nothing (new )?can be saved|can’t write to")
 UNSAVED = "Your words aren’t saved yet"
 UNMADE = "Your last changes aren’t saved yet"
 FULL = re.compile(r"disk is full|disk is nearly full|can’t write to")
-DAMAGED = re.compile(r"database is damaged")
 NO_SETTINGS = re.compile(r"settings", re.I)
 ALARMING = re.compile(r"!|\b(error|fatal|failed|exception|invalid|crash)\b", re.I)
 
 GARBAGE = bytes(range(256)) * 64
+FRONT = """---
+id: {name}
+title: "{title}"
+summary: One line.
+topic: test
+order: 99
+minutes: 1
+reviewed: 2026-01-01
+sources:
+  - authors: Nobody
+    year: 2020
+    title: A page
+    url: https://example.org/a?b=1&c=2
+    consulted: 2026-01-01
+---
+
+"""
+
+
+def reading(name, body):
+    return FRONT.format(name=name, title=name.title()) + body
+
+
+# By file: how it is broken, and what the doctor says of it.
+BROKEN_CONTENT = {
+    "readings/en/html.md": (
+        lambda _: reading("html", "<script>alert(1)</script> & <b>bold</b>\n\n<p>"), r"Readings.*\d can be read"),
+    "readings/en/broken.md": (
+        lambda _: "---\nid: broken\ntitle: [\n---\nWords.\n", r"Reading broken\.md, line [345].* isn’t shown"),
+    "readings/en/missing.md": (
+        lambda _: "---\nid: missing\ntitle: A\n---\nWords.\n", r"Reading missing\.md.*“summary” is missing"),
+    "readings/en/odd.md": (
+        lambda _: reading("odd", "Words.").replace("topic: test", "topic: test\ncolour: blue"),
+        r"Reading odd\.md, line 6.* shown.*“colour”"),
+    "readings/en/huge.md": (lambda _: reading("huge", "word " * 1_000_000), r"Reading huge\.md.*the limit is"),
+    "readings/en/mark.md": (lambda _: reading("mark", "Words.[^7]"), r"Reading mark\.md, line 17.*source 7"),
+    "path/en.yaml": (
+        lambda text: text.replace("practice: breathing\n", "practice: flying\n"),
+        "Week 1 of the six weeks names the practice “flying”, which isn’t there."),
+    "help/helplines.yaml": (
+        lambda text: text.replace('number: "142"', "number: call us"),
+        r"The helpline entry on line \d+ was left out: “call us” can’t be dialled\."),
+}
 
 
 class BadInput(AcceptanceTest):
@@ -55,20 +98,31 @@ class BadInput(AcceptanceTest):
         window.moves()
         self.assert_doctor_says(NO_SOUND, **nowhere)
 
-    def test_the_window_works_without_any_bus(self):
+    @not_in_a_sandbox("Flatpak itself needs one")
+    def test_the_window_and_a_scene_work_without_any_bus(self):
         self.homes.set({"onboarding-done": "true"} | ITS_OWN_LOOK)
-        with Desktop(with_bus=False, with_sound=False) as bare:
+        with Desktop(with_bus=False) as bare:
             self.launcher = Launcher(bare, self.homes)
             window = Window(bare, self.start(DBUS_SESSION_BUS_ADDRESS=f"unix:path={self.folder}/nobody").program)
             window.program.allowed.append(r"[Ss]ession bus|accessibility bus|D-Bus|dconf")
             wait_until(lambda: window.input.size[0] > 300, what="the window has its size")
             wait_until(lambda: window.picture().colours() > 3, what="it has drawn something")
-            # Without a bus there's no accessibility tree, only pixels and keys.
+            # Without a bus there's no accessibility tree, only pixels, sound and keys.
             before = window.picture(0.9)
             window.input.focus(wait=False)
             window.input.send_keys("ctrl+h")
             wait_until(lambda: window.picture(0.9).changed(before) > 0.3, what="Ctrl+H opens another page")
             window.moves()
+            window.input.send_keys("Escape")
+            with bare.record() as recording:
+                wait_until(lambda: window.picture(0.9).changed(before) < 0.3, what="Escape leads back")
+                window.input.send_keys("3", "1")
+                recording.wait_for_sound()
+                window.moves()
+                window.input.send_keys("space")
+                recording.wait_for_silence()
+                window.input.send_keys("space")  # it was paused, not left
+                recording.wait_for_sound()
             self.assertEqual(window.program.stop(), [])
 
     def test_without_the_codec_the_still_image_stays_with_an_explanation(self):
@@ -86,33 +140,48 @@ class BadInput(AcceptanceTest):
         self.assert_calm(window.see(NO_CODEC))
         self.assert_doctor_says(NO_CODEC, **lacking)
 
-    # Media
+    # What ships with it
 
-    def with_other_resources(self, change):
-        copy = self.folder / "resources"
-        shutil.copytree(paths.RESOURCES, copy)
-        for film in (copy / "scenes/shore").glob("*.webm"):
-            change(film)
-        self.launcher = Launcher(self.desktop, self.homes, copy)
-
-    def assert_scene_goes_on_without_picture(self, sentence):
+    def test_a_corrupt_video_is_reported_and_its_sound_keeps_playing(self):
+        content = self.own_content("scenes")
+        for film in (content / "scenes/shore").glob("*.webm"):
+            film.write_text("This is not a video.\n")
         window = self.open()
         with self.desktop.record() as recording:
             window.begin("Good", SHORT)
             window.see_exercise("scene")
-            self.assert_calm(window.see(sentence))
+            self.assert_calm(window.see(BROKEN_FILE))
             recording.wait_for_sound()
         walk.leave(window, "Relax")
         window.see(FEELING)
-        self.assert_doctor_says(sentence)
+        self.assert_doctor_says(BROKEN_FILE)
 
-    def test_a_missing_video_is_reported_and_its_sound_keeps_playing(self):
-        self.with_other_resources(pathlib.Path.unlink)
-        self.assert_scene_goes_on_without_picture(NO_FILE)
-
-    def test_a_corrupt_video_is_reported_and_its_sound_keeps_playing(self):
-        self.with_other_resources(lambda video: video.write_text("This is not a video.\n"))
-        self.assert_scene_goes_on_without_picture(BROKEN_FILE)
+    def test_what_is_broken_is_left_out_and_named_by_the_doctor_and_the_rest_is_there(self):
+        content = self.own_content("path", "help", "readings", "scenes")
+        for name, (change, _) in BROKEN_CONTENT.items():
+            file = content / name
+            file.write_text(change(file.read_text() if file.exists() else ""))
+        for film in (content / "scenes/shore").glob("*.webm"):
+            film.unlink()
+        said = self.launcher.command("doctor").out
+        for name, (_, pattern) in (BROKEN_CONTENT | {"the film": (None, NO_FILE)}).items():
+            with self.subTest(name):
+                self.assertRegex(said, pattern)
+        window = self.open()
+        window.open_tab("Learn")
+        window.see("Part of this week isn’t installed. You can do the rest.")
+        window.tree.find(BUTTONS, "Odd", showing=False)
+        for title in ("Huge", "Mark", "A"):
+            self.assertIsNone(window.tree.first(BUTTONS, title, showing=False))
+        window.tree.find(BUTTONS, "Html", showing=False).press()
+        window.see("<script>alert(1)</script> & <b>bold</b>")
+        walk.leave(window, "Learn")
+        walk.more_help(window)
+        window.press("Austria")
+        window.tree.find(("heading",), "Austria")
+        shown = [node.name for node in window.tree.all(BUTTONS, showing=False)]
+        self.assertIn("Copy 112, emergency", shown)
+        self.assertNotIn("Copy 142, TelefonSeelsorge", shown)
 
     # Words
 
@@ -128,16 +197,24 @@ class BadInput(AcceptanceTest):
         window.see("Life goes on")
         self.assertEqual(self.set_aside_file(), kept, "its bytes are unchanged")
 
+    def test_the_window_says_what_was_recovered_and_which_backup_exists(self):
+        for number in range(5):
+            self.respite("reflect", "add", f"good thing {number}")
+        (self.homes.data / "backups").mkdir(mode=0o700)
+        self.respite("backup", self.homes.data / "backups/respite-2026-03-29.db")
+        self.respite("reflect", "add", "written later")
+        file = self.homes.data / "respite.db"
+        file.write_bytes(b"\0" * 100 + file.read_bytes()[100:])
+        window = self.open()
+        window.open_tab("Reflect")
+        window.see_words("6 reflections were recovered, and they’re here")
+        window.see_words("has 5 reflections")
+        window.see("written later")
+
     def set_aside_file(self):
         return next((
             path for path in self.homes.files()
             if path.is_file() and path != self.homes.data / "respite.db" and path.read_bytes() == GARBAGE), None)
-
-    def test_doctor_reports_a_damaged_database_and_leaves_it_alone(self):
-        self.homes.data.mkdir(mode=0o700)
-        (self.homes.data / "respite.db").write_bytes(GARBAGE)
-        self.assert_doctor_says(DAMAGED)
-        self.assertIn(GARBAGE, [path.read_bytes() for path in self.homes.files() if path.is_file()])
 
     def test_a_data_folder_that_cannot_be_created_is_reported(self):
         file = self.folder / "a-file"
@@ -154,46 +231,34 @@ class BadInput(AcceptanceTest):
         self.assert_doctor_says(NOT_KEPT, XDG_DATA_HOME=file)
         self.assertEqual(file.read_text(), "in the way")
 
-    def on_a_small_disk(self, options, keeping=False):
-        """A command that runs the program with a small file system of its own for its data, which begins with what's there
-        if `keeping`. Needs root."""
+    def open_on_a_small_disk(self, size="4m", keeping=False, **changes):
+        """The window, with a small file system of its own for its data, which begins with what's there if `keeping`. Returns
+        it and the disk. Needs root."""
         if os.geteuid() != 0 or shutil.which("unshare") is None:
             self.skipTest("only root can mount a small disk")
         data = self.folder / "person/data"
         kept = f"{data}-kept"
         copies = (f"cp -a '{data}' '{kept}' && ", f"cp -a '{kept}/.' '{data}' && ") if keeping else ("", "")
-        script = f"{copies[0]}mount -t tmpfs -o {options} tmpfs '{data}' && {copies[1]}exec \"$@\""
-        return ("unshare", "-m", "sh", "-c", script, "sh")
+        script = f"{copies[0]}mount -t tmpfs -o size={size} tmpfs '{data}' && {copies[1]}exec \"$@\""
+        window = self.open(before=("unshare", "-m", "sh", "-c", script, "sh"), **changes)
+        return window, pathlib.Path(f"/proc/{window.program.pid}/root", *data.parts[1:])
+
+    def fill(self, disk):
+        """Fills the disk with one file, which is returned."""
+        with contextlib.suppress(OSError), open(disk / "in-the-way", "wb", buffering=0) as file:
+            while True:
+                file.write(b"x" * 4096)
+        return disk / "in-the-way"
 
     def test_on_a_full_disk_the_window_opens_and_says_so(self):
-        window = self.open(before=self.on_a_small_disk("size=16k"))
+        window, _ = self.open_on_a_small_disk("16k")
         window.open_tab("Reflect")
         self.assert_calm(window.see(FULL))
-
-    def test_on_a_read_only_disk_the_window_opens_and_says_so(self):
-        window = self.open(before=self.on_a_small_disk("ro,size=1m"))
-        window.open_tab("Reflect")
-        self.assert_calm(window.see(NOT_KEPT))
-
-    def test_text_that_does_not_fit_on_the_disk_stays_in_its_field_until_it_can_be_saved(self):
-        window = self.open(before=self.on_a_small_disk("size=4m"))
-        disk = pathlib.Path(f"/proc/{window.program.pid}/root", *(self.folder / "person/data").parts[1:])
-        field = window.compose()
-        self.fill(disk / "in-the-way")
-        words = "It rained, and I had nowhere to be"
-        window.type(words)
-        self.assert_calm(window.see(FULL))
-        self.assertEqual(field.text, words)
-        (disk / "in-the-way").unlink()
-        window.type("!")
-        window.tree.wait_gone(TEXTS, FULL)
-        window.program.kill()
 
     def test_a_page_whose_words_cannot_be_saved_is_left_and_closed_only_with_an_answer(self):
-        window = self.open(before=self.on_a_small_disk("size=4m"))
-        disk = pathlib.Path(f"/proc/{window.program.pid}/root", *(self.folder / "person/data").parts[1:])
+        window, disk = self.open_on_a_small_disk()
         field = window.compose()
-        self.fill(disk / "in-the-way")
+        in_the_way = self.fill(disk)
         words = "It rained, and I had nowhere to be"
         window.type(words)
         self.assert_calm(window.see(FULL))
@@ -207,43 +272,36 @@ class BadInput(AcceptanceTest):
         os.kill(window.program.pid, signal.SIGTERM)
         window.see(UNSAVED)
         # Room again: the words are saved, the question goes, and the program ends as it was asked to.
-        (disk / "in-the-way").unlink()
-        wait_until(lambda: not window.program.is_running, what="the program ends by itself")
-        window.program.ended_by_us = signal.SIGTERM
+        in_the_way.unlink()
+        self.wait_for_end(window)
 
     def test_words_held_back_by_the_lock_come_back_for_a_screen_reader_too(self):
         page_states.lock(self)
-        window = self.open(before=self.on_a_small_disk("size=4m", keeping=True))
+        window, disk = self.open_on_a_small_disk(keeping=True)
         window.open_tab("Reflect")
         self.unlock(window)
-        disk = pathlib.Path(f"/proc/{window.program.pid}/root", *(self.folder / "person/data").parts[1:])
-        field = window.compose()
-        self.fill(disk / "in-the-way")
+        window.compose()
+        in_the_way = self.fill(disk)
         words = "It rained, and I had nowhere to be"
         window.type(words)
         window.see(FULL)
         window.key("ctrl+l")
-        self.unlock(window)
+        window.see("Your words are locked")
+        window.tree.find(("password text",), "Passphrase").write(page_states.PASSPHRASE)
+        window.press("Unlock")
         wait_until(lambda: window.field(WHAT).text == words, what="the words are back")
-        (disk / "in-the-way").unlink()
+        in_the_way.unlink()
         window.type("!")
         window.tree.wait_gone(TEXTS, FULL)
         window.program.kill()
 
-    def unlock(self, window):
-        window.input.focus()
-        window.tree.find(("password text",), "Passphrase").write(page_states.PASSPHRASE)
-        window.press("Unlock")
-        window.tree.wait_gone(TEXTS, "Your words are locked")
-
     def test_a_change_that_cannot_be_saved_is_not_called_saved_and_the_window_asks_before_it_closes(self):
         self.respite("worry", "add", "the exam", "--on", date.today().isoformat())
         self.respite("reflect", "add", "Tea in the sun")
-        window = self.open(before=self.on_a_small_disk("size=4m", keeping=True), RESPITE_TEST=1)
-        disk = pathlib.Path(f"/proc/{window.program.pid}/root", *(self.folder / "person/data").parts[1:])
+        window, disk = self.open_on_a_small_disk(keeping=True, RESPITE_TEST=1)
         window.open_tab("Reflect")
         window.see("Did it happen?")
-        self.fill(disk / "in-the-way")
+        in_the_way = self.fill(disk)
         window.press("No")
         window.press("Delete")
         window.act("test-open", "statements")
@@ -262,68 +320,51 @@ class BadInput(AcceptanceTest):
         # Room again: everything is done after all, and the window closes.
         still = os.open(disk, os.O_DIRECTORY)
         self.addCleanup(os.close, still)
-        (disk / "in-the-way").unlink()
-        wait_until(lambda: not window.program.is_running, what="the program ends by itself")
-        window.program.ended_by_us = signal.SIGTERM
+        in_the_way.unlink()
+        self.wait_for_end(window)
         shutil.rmtree(self.homes.data)
         shutil.copytree(f"/proc/self/fd/{still}/respite", self.homes.data)
-        saved = json.loads(self.respite("export", "json").out)
-        self.assertEqual(saved["worries"][0]["outcome"], "no")
-        self.assertEqual(saved["reflections"], [])
-        self.assertIn("It passes", [one["text"] for one in saved["statements"]])
+        self.assertEqual(self.exported("worries")[0]["outcome"], "no")
+        self.assertEqual(self.events(), [])
+        self.assertIn("It passes", [one["text"] for one in self.exported("statements")])
 
     def test_a_statement_typed_last_is_saved_when_the_program_is_asked_to_end(self):
         window = self.open(RESPITE_TEST=1)
         window.act("test-open", "statements")
         window.field("New statement").write("It passes")
         os.kill(window.program.pid, signal.SIGTERM)
-        wait_until(lambda: not window.program.is_running, what="the program ends")
-        window.program.ended_by_us = signal.SIGTERM
-        self.assertIn("It passes", self.respite("export", "json").out)
+        self.wait_for_end(window)
+        self.assertIn("It passes", [one["text"] for one in self.exported("statements")])
+
+    def test_what_is_typed_last_is_saved_when_the_program_is_asked_to_end_or_the_session_ends_without_asking(self):
+        with self.desktop.run_service(SessionManager) as desktop:
+            words = ""
+            for end in (lambda: os.kill(window.program.pid, signal.SIGTERM), desktop.end):
+                window = self.open()
+                field = window.compose()
+                wait_until(lambda: field.text == words, what=lambda: f"“{words}” is there: {field.text!r}")
+                window.key("ctrl+End")
+                window.type("the last words")
+                words += "the last words"
+                end()
+                self.wait_for_end(window)
+            self.assertEqual(SavedState(self.homes.data).drafts()["reflection"][0][0], words)
 
     def test_a_logout_waits_for_words_that_cannot_be_saved(self):
         with self.desktop.run_service(SessionManager) as desktop:
-            window = self.open(before=self.on_a_small_disk("size=4m"))
-            disk = pathlib.Path(f"/proc/{window.program.pid}/root", *(self.folder / "person/data").parts[1:])
+            window, disk = self.open_on_a_small_disk()
             window.compose()
             desktop.ask_to_end()
             self.assertFalse(desktop.is_inhibited(), "nothing is unsaved")
-            self.fill(disk / "in-the-way")
+            in_the_way = self.fill(disk)
             window.type("It rained")
             desktop.ask_to_end()
             self.assertTrue(desktop.is_inhibited())
             window.see(UNSAVED)
-            (disk / "in-the-way").unlink()
+            in_the_way.unlink()
             wait_until(lambda: not desktop.is_inhibited(), what="the session may end")
             window.tree.wait_gone(("heading", "label"), UNSAVED)
             window.program.kill()
-
-    def test_what_is_typed_last_is_saved_when_the_program_is_asked_to_end(self):
-        self.assert_last_words_are_saved(lambda window: os.kill(window.program.pid, signal.SIGTERM))
-
-    def test_what_is_typed_last_is_saved_when_the_session_ends_without_asking(self):
-        with self.desktop.run_service(SessionManager) as desktop:
-            self.assert_last_words_are_saved(lambda _: desktop.end())
-
-    def assert_last_words_are_saved(self, end):
-        window = self.open()
-        window.compose()
-        window.type("the last words")
-        end(window)
-        wait_until(lambda: not window.program.is_running, what="the program ends")
-        window.program.ended_by_us = signal.SIGTERM
-        window = self.open()
-        field = window.compose()
-        wait_until(lambda: field.text == "the last words", what=lambda: f"they’re there: {field.text!r}")
-
-    def fill(self, path):
-        """Fills the disk with one file."""
-        with open(path, "wb", buffering=0) as file:
-            try:
-                while True:
-                    file.write(b"x" * 4096)
-            except OSError:
-                pass
 
     # Settings
 

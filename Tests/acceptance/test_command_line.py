@@ -48,9 +48,7 @@ class CommandLine(AcceptanceTest):
         file.write_text("in the way")
         for words in (("reflect", "add", "Something"), ("reflect", "list"), ("reflect", "list", "--json")):
             with self.subTest(" ".join(words)):
-                answer = self.respite(*words, status=1, XDG_DATA_HOME=file)
-                self.assertEqual(answer.out, "")
-                self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
+                self.refused(*words, XDG_DATA_HOME=file)
         self.assertEqual(file.read_text(), "in the way")
 
     def test_import_changes_nothing_until_told_to_skip_what_it_lists(self):
@@ -60,18 +58,16 @@ class CommandLine(AcceptanceTest):
         self.assertEqual(answer.out, "")
         self.assertIn("Line 3, “day”: “31/31/2026” isn’t a day", answer.err)
         self.assertIn("--skip-unreadable", answer.err)
-        self.assertEqual(json.loads(self.respite("reflect", "list", "--json").out), [])
+        self.assertEqual(self.listed(), [])
         answer = self.respite("import", "--skip-unreadable", table, status=3)
         self.assertIn("Line 3", answer.err)
-        self.assertEqual([one["event"] for one in json.loads(self.respite("reflect", "list", "--json").out)], ["cake", "tea"])
+        self.assertEqual(self.events(), ["cake", "tea"])
 
     def test_play_lists_what_there_is_and_refuses_what_there_isnt_with_one_line(self):
         ids = [line.split()[0] for line in self.respite("play", "--list").lines]
         self.assertEqual(len(set(ids)), len(ids))
         self.assertLessEqual({"rain", "long-exhale", "ten-minutes", "first-week", "grounding"}, set(ids))
-        answer = self.respite("play", "lighthouse", status=64)
-        self.assertEqual(len(answer.err.splitlines()), 1, answer.err)
-        self.assertIn("respite play --list", answer.err)
+        self.assertIn("respite play --list", self.refused("play", "lighthouse", status=64))
 
     def test_doctor_prints_one_line_per_check(self):
         answer = self.launcher.command("doctor")
@@ -95,11 +91,11 @@ class CommandLine(AcceptanceTest):
                 self.assertEqual(answer.err, "", "dconf prints no warning either")
 
     def test_reflections_are_added_and_listed(self):
-        self.assertEqual(json.loads(self.respite("reflect", "list", "--json").out), [])
+        self.assertEqual(self.listed(), [])
         first = self.respite("reflect", "add", "The bus waited", "--why", "The driver saw me run").out.strip()
         second = self.respite("reflect", "add", "Tea — “strong”, 50 % milk ☕").out.strip()
         self.assertEqual(len({uuid.UUID(first), uuid.UUID(second)}), 2)
-        listed = json.loads(self.respite("reflect", "list", "--json").out)
+        listed = self.listed()
         self.assertEqual([one["id"].lower() for one in listed], [second.lower(), first.lower()], "newest first")
         self.assertEqual(
             [(one["event"], one["reason"]) for one in listed],
@@ -111,19 +107,18 @@ class CommandLine(AcceptanceTest):
             "worry", "add", "The train — “late”?", "--expect", "I’ll miss it", "--sure", "70", "--on", "2026-04-01").out.strip()
         second = self.respite("worry", "add", "-", stdin="The exam\n").out.strip()
         self.assertEqual([str(uuid.UUID(one)) for one in (first, second)], [first, second])
-        listed = json.loads(self.respite("worry", "list", "--json").out)
+        listed = self.listed(kind="worry")
         self.assertEqual([one["text"] for one in listed], ["The exam", "The train — “late”?"])
         self.assertEqual(
             [listed[1][key] for key in ("prediction", "sureness", "knownOn")], ["I’ll miss it", 70, "2026-04-01"])
         self.respite("worry", "outcome", first, "partly", "--managed", "I took the next one")
         self.assertIn("(Happened in part)", self.respite("worry", "list", "--search", "TRAIN late").out)
         self.assertEqual(len(self.respite("worry", "list", "--parked").lines), 1)
-        answer = self.respite("worry", "outcome", str(uuid.uuid4()), "no", status=1)
-        self.assertEqual(len(answer.err.strip().splitlines()), 1, answer.err)
+        self.refused("worry", "outcome", str(uuid.uuid4()), "no")
         self.respite("note", "6", "--with", "Ana", "--at", "work")
-        whole = json.loads(self.respite("export", "json").out)
-        self.assertEqual([(one["level"], one["company"], one["place"]) for one in whole["checkIns"]], [(6, "Ana", "work")])
-        self.assertEqual({one["text"]: one.get("outcome") for one in whole["worries"]},
+        self.assertEqual(
+            [(one["level"], one["company"], one["place"]) for one in self.exported("checkIns")], [(6, "Ana", "work")])
+        self.assertEqual({one["text"]: one.get("outcome") for one in self.exported("worries")},
                          {"The exam": None, "The train — “late”?": "partly"})
         self.assertEqual(json.loads(self.respite("gad7", "--json").out), [])
         self.assertEqual(self.respite("gad7").out, "")
@@ -131,7 +126,7 @@ class CommandLine(AcceptanceTest):
     def test_words_that_are_a_dash_are_read_from_standard_input(self):
         worry = self.respite("worry", "add", "The exam", "--expect", "-", stdin="I fail\n").out.strip()
         self.respite("worry", "outcome", worry, "no", "--managed", "-", stdin="I learned all week\n")
-        [found] = json.loads(self.respite("worry", "list", "--search", "-", "--json", stdin="EXAM\n").out)
+        [found] = self.listed("--search", "-", kind="worry", stdin="EXAM\n")
         self.assertEqual((found["prediction"], found["managed"]), ("I fail", "I learned all week"))
         self.assertEqual(self.respite("worry", "list", "--search", "-", stdin="the letter\n").lines, [])
         self.respite("reflect", "add", "The bus waited", "--why", "-", stdin="The driver saw me run\n")
@@ -145,7 +140,7 @@ class CommandLine(AcceptanceTest):
                 ("worry", "add", "w", "--expect", "-"), ("worry", "outcome", worry, "no", "--managed", "-"),
                 ("worry", "list", "--search", "-"), ("reflect", "list", "--search", "-"), ("note", "5", "--at", "-")):
             self.respite(*words, "--passphrase-fd", "0", status=64, stdin="whose words?")
-        self.assertEqual(len(json.loads(self.respite("worry", "list", "--json").out)), 1)
+        self.assertEqual(len(self.listed(kind="worry")), 1)
 
     def test_the_help_of_whatever_takes_words_warns_of_the_shells_history(self):
         for command in ("reflect add", "reflect list", "worry add", "worry list", "worry outcome", "note"):
@@ -185,5 +180,5 @@ class CommandLine(AcceptanceTest):
             hours, minutes = int(offset[:3]), int(offset[0] + offset[3:])
             expected.append((zone, hours * 3600 + minutes * 60))
         self.assertEqual(dict(expected)["<+0545>-5:45"], 20_700)
-        listed = json.loads(self.respite("reflect", "list", "--json").out)
+        listed = self.listed()
         self.assertEqual({(one["event"], one["utcOffset"]) for one in listed}, set(expected))

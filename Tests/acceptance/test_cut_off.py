@@ -2,7 +2,6 @@
 
 import collections
 import contextlib
-import json
 import os
 import pathlib
 import random
@@ -11,6 +10,7 @@ import time
 
 from case import SOAK, AcceptanceTest
 from respite_driver import paths, sandbox
+from respite_driver.history import entry
 
 WORD = b"zanzibar"
 
@@ -19,11 +19,8 @@ class CutOff(AcceptanceTest):
 
     def setUp(self):
         super().setUp()
-        words = self.folder / "many.json"
-        words.write_text(json.dumps({"format": "respite", "version": 1, "reflections": [{
-            "id": f"5b0f5b0c-6d0b-4c38-9b0e-{number:012}", "event": f"{WORD.decode()} {number} " * 40, "reason": "",
-            "day": "2026-03-29", "utcOffset": 0, "written": "2026-03-29T01:30:00Z"} for number in range(1_500)]}))
-        self.respite("import", words)
+        words = self.import_entries(reflections=[
+            entry(9, event=f"{WORD.decode()} {number} " * 40, reason="") for number in range(1_500)])
         words.unlink()
         self.place = self.folder / "documents"
         self.place.mkdir()

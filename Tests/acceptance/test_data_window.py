@@ -13,9 +13,6 @@ class DataWindow(AcceptanceTest):
         super().setUp()
         self.respite("reflect", "add", "A walk in the rain", "--why", "I took the boots")
 
-    def events(self):
-        return [one["event"] for one in json.loads(self.respite("reflect", "list", "--json").out)]
-
     def open_data(self):
         window = self.open("--tab", "reflect")
         window.see_words("A walk in the rain")

@@ -63,29 +63,20 @@ class Desktop(AcceptanceTest):
         self.assertEqual(self.activation.starts, 1)
         self.assertEqual(self.activation.owner(), window.program.pid)
 
-    def test_help_now_starts_the_program_at_the_breathing_circle(self):
+    def test_each_action_starts_the_program_at_its_page_and_works_in_the_open_window_too(self):
         self.activation.ask("help-now")
         window = self.started()
         self.assert_breathing(window)
-        self.assertEqual((self.activation.starts, len(window.tree.windows())), (1, 1))
-
-    def test_new_reflection_starts_the_program_at_the_first_question(self):
+        window.key("ctrl+q")
+        self.wait_for_end(window)
         self.activation.ask("new-reflection")
         window = self.started()
-        window.field(WHAT)
-        self.assertEqual((self.activation.starts, len(window.tree.windows())), (1, 1))
-
-    def test_the_actions_work_in_an_open_window_too(self):
-        self.activation.activate()
-        window = self.started()
-        window.see_tabs("Relax")
-        self.activation.ask("new-reflection")
         window.field(WHAT)
         self.activation.ask("help-now")
         self.assert_breathing(window)
         self.activation.activate()
         stays(window.is_breathing, 1, "the circle keeps breathing")
-        self.assertEqual(self.activation.starts, 1)
+        self.assertEqual((self.activation.starts, len(window.tree.windows())), (2, 1))
 
     def test_started_as_a_service_without_a_request_it_opens_no_window_and_exits(self):
         self.activation.start_service()
@@ -143,8 +134,8 @@ class Desktop(AcceptanceTest):
         window.see_tabs("Relax")
         exported = self.activation.describe_actions()
         for name in names:
-            # Enabled, without a parameter or a state.
-            self.assertIn(f"'{name}': (true, '', [])", exported.replace("signature ", ""))
+            self.assertEqual(exported[name], (True, "", []), "enabled, without a parameter or a state")
+        self.assertEqual([name for name in exported if name.startswith("test-")], [], "there's nothing for tests")
         seen = {"help-now": lambda: self.assert_breathing(window), "new-reflection": lambda: window.field(WHAT)}
         for name in reversed(names):
             with self.subTest(name):
@@ -171,8 +162,7 @@ class WithoutActivation(AcceptanceTest):
         window = self.open()
         window.see_tabs("Relax")
         window.key("ctrl+w")
-        wait_until(lambda: not window.program.is_running, what="the program has ended")
-        self.programs.remove(window.program)
+        self.wait_for_end(window)
 
 
 class InTheWindow(SharedWindow):
@@ -217,13 +207,7 @@ class InTheWindow(SharedWindow):
 
     def press_row(self, window, name):
         """Clicks a row of libadwaita's About dialog, which has no accessible action."""
-        seen = []
-
-        def has_come_to_rest():
-            seen.append(window.tree.find(("list item",), name).extents)
-            return seen[-2:-1] == seen[-1:]
-        wait_until(has_come_to_rest, what=f"{name} has come to rest", every=0.2)
-        left, top, width, height = seen[-1]
+        left, top, width, height = window.at_rest(lambda: window.tree.find(("list item",), name).extents)
         inside = next(other for other in window.tree.windows() if other.name == "About").extents
         frame = (window.input.size[0] - inside[2]) // 2
         window.input.click_at(frame + left + width // 2, frame + top + height // 2)

@@ -1,7 +1,5 @@
 """A scene that fills the screen, under a window manager: without one, no window does."""
 
-import time
-
 from case import AcceptanceTest, only_in_soak
 from respite_driver import walk
 from respite_driver.homes import SMALL_WINDOW
@@ -25,15 +23,6 @@ class FullScreen(AcceptanceTest):
         shot = self.desktop.screen.shot()
         return [shot.cropped(*place) for place in places]
 
-    def still_looks(self, places):
-        """Waits until nothing changes at these places, and returns what is drawn there."""
-        def same():
-            before = self.looks(places)
-            time.sleep(0.4)
-            now = self.looks(places)
-            return all(one.changed(other) == 0 for one, other in zip(now, before)) and now
-        return wait_until(same, what="the picture is still")
-
     @only_in_soak("script/soak installs the window manager")
     def test_f11_leaves_nothing_but_the_picture_until_the_pointer_moves(self):
         window = self.open()
@@ -46,7 +35,8 @@ class FullScreen(AcceptanceTest):
         wait_until(lambda: self.fills_the_screen(window), what="the window is as large as the display")
         places = [node.extents for node in window.tree.all(BUTTONS)]
         self.assertGreater(len(places), 6, "Help now, End session, Done, and those of the scene")
-        shown = self.still_looks(places)
+        shown = window.at_rest(
+            lambda: self.looks(places), lambda before, now: all(one.changed(other) == 0 for one, other in zip(now, before)))
         wait_until(
             lambda: all(now.changed(then) > 0.1 for now, then in zip(self.looks(places), shown)), 8,
             "no button is on the screen")

@@ -55,6 +55,8 @@ class InputMethods(AcceptanceTest):
                         window.key("ctrl+j")  # Anthy begins with Latin letters
                     self._write(window, field)
                     window.key("Escape")
+                    if page != "reflect":
+                        window.tree.wait_gone(FIELDS, name)  # on its way through IBus, it'd leave the next page
                     wait_until(lambda: saved.count(SENTENCE) == number, what="it's saved")
             window.act("test-open", "statements")
             with window.input.at("Coping Statements"):

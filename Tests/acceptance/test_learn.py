@@ -2,35 +2,16 @@
 
 import re
 import shutil
-import time
 
 from case import AcceptanceTest, SharedWindow
-from respite_driver import page_states, paths
+from respite_driver import page_states
 from respite_driver.events import FOCUSED, Events
-from respite_driver.program import Launcher
 from respite_driver.tree import BUTTONS, FIELDS, TEXTS
-from respite_driver.waiting import stays, wait_until
+from respite_driver.waiting import wait_until
 from respite_driver.window import READING
 
 BACK_TO_PLACE = "Back to where you were"
 FIND, SEARCH = "Find in this text", "Search readings"
-FRONT = """---
-id: {id}
-title: "{title}"
-summary: One line.
-topic: test
-order: {order}
-minutes: 1
-reviewed: 2026-01-01
-sources:
-  - authors: Nobody
-    year: 2020
-    title: A page
-    url: https://example.org/a?b=1&c=2
-    consulted: 2026-01-01
----
-
-"""
 
 
 class OfLearn:
@@ -46,11 +27,7 @@ class OfLearn:
 
     def wait_for_scrolling(self, window):
         """Waits until scrolling has ended."""
-        def same():
-            before = window.picture()
-            time.sleep(0.4)
-            return window.picture().changed(before, by=0) == 0
-        wait_until(same, what="scrolling has ended")
+        window.at_rest(window.picture, lambda before, now: now.changed(before, by=0) == 0, every=0.4)
 
     def has_bars(self, window):
         return window.tree.first(BUTTONS, FIND) is not None
@@ -92,19 +69,6 @@ class Learn(OfLearn, SharedWindow):
         window.key("Escape")
         window.see_tabs("Learn")
 
-    def test_the_bars_hide_on_scrolling_down_and_return_on_scrolling_up_or_any_key(self):
-        window = self.read()
-        self.assertTrue(self.has_bars(window))
-        for way_back in ("Up", "Left"):
-            with self.subTest(way_back):
-                window.key("Page_Down", "Page_Down")
-                wait_until(lambda: not self.has_bars(window), what="the bars have gone")
-                for name in ("Help now", "Back"):  # as small round buttons over the text
-                    left, top, width, height = window.tree.find(BUTTONS, name).extents
-                    self.assertTrue(top < 20 and left < 110 and min(width, height) >= 44, (name, left, top))
-                window.key(way_back)
-                wait_until(lambda: self.has_bars(window), what="the bars are back")
-
     def test_help_now_is_a_link_in_a_reading_and_a_button_over_it(self):
         window = self.open()
         window.open_tab("Learn")
@@ -112,6 +76,9 @@ class Learn(OfLearn, SharedWindow):
         window.tree.find(("heading",), re.compile("^Panic"))
         window.key("Page_Down", "Page_Down")
         wait_until(lambda: not self.has_bars(window), what="the bars have gone")
+        for name in ("Help now", "Back"):  # as small round buttons over the text
+            left, top, width, height = window.tree.find(BUTTONS, name).extents
+            self.assertTrue(top < 20 and left < 110 and min(width, height) >= 44, (name, left, top))
         window.press("Help now")
         wait_until(window.is_breathing, what="the circle breathes")
         window.key("Escape")
@@ -223,6 +190,20 @@ class Learn(OfLearn, SharedWindow):
         window.press("Cancel")
         wait_until(lambda: len(window.tree.windows()) == 1, what="the question has closed")
 
+    def test_text_zooms_in_and_out_and_the_size_is_saved(self):
+        window = self.read()
+
+        def height():
+            return window.tree.find(("heading",), READING).extents[3]
+        designed = height()
+        window.key("ctrl+plus", "ctrl+plus")
+        wait_until(lambda: height() > designed, what="the text is larger")
+        wait_until(lambda: "reading-size=1.3" in self.homes.keyfile.read_text(), what="the size is saved")
+        window.key("ctrl+0", "ctrl+minus")
+        wait_until(lambda: height() < designed, what="the text is smaller")
+        window.key("ctrl+0")
+        wait_until(lambda: height() == designed, what="the text has its default size")
+
     def test_every_part_of_a_reading_takes_the_keyboard(self):
         window = self.read()
 
@@ -302,7 +283,7 @@ class Learn(OfLearn, SharedWindow):
 
 
 class LearnAlone(OfLearn, AcceptanceTest):
-    """What is remembered of a reading, and readings that are broken."""
+    """What is remembered of a reading. Broken ones: test_bad_input."""
 
     def test_the_reading_position_survives_a_restart_and_a_resize(self):
         window = self.open()
@@ -324,91 +305,15 @@ class LearnAlone(OfLearn, AcceptanceTest):
         left, top, width, height = again.tree.find(TEXTS, words, showing=False).extents
         self.assertTrue(top < 160 and top + height > 20, f"the same words are at the top of a narrow window: {top}, {height}")
 
-    def test_text_zooms_in_and_out_and_the_size_is_remembered(self):
-        def height(window):
-            return window.tree.find(("heading",), READING).extents[3]
+    def test_readings_deleted_after_the_list_was_loaded_can_still_be_read_and_later_are_missed_calmly(self):
+        content = self.own_content("readings")
         window = self.open()
-        window.read()
-        self.wait_for_scrolling(window)
-        designed = height(window)
-        window.key("ctrl+plus", "ctrl+plus")
-        wait_until(lambda: height(window) > designed, what="the text is larger")
-        self.wait_for_scrolling(window)
-        larger = height(window)
-        wait_until(lambda: "reading-size=1.3" in self.homes.keyfile.read_text(), what="the size is saved")
+        window.open_tab("Learn")
+        window.tree.find(BUTTONS, READING)
+        shutil.rmtree(content / "readings/en")
+        window.press(READING)
+        window.tree.find(("heading",), READING)
         window.program.stop()
-        again = self.open()
-        again.read()
-        wait_until(lambda: height(again) == larger, what="the text is as large as before")
-        again.key("ctrl+0")
-        wait_until(lambda: height(again) == designed, what="the text has its default size")
-        again.key("ctrl+minus")
-        wait_until(lambda: height(again) < designed, what="the text is smaller")
-
-    def test_reaching_the_end_ticks_the_reading_and_offers_the_next(self):
-        window = self.open()
-        window.read()
-        self.assertNotIn("You’ve read this.", self.described(window))
-        window.key("End")
-        self.wait_for_scrolling(window)
-        next = window.tree.find(BUTTONS, re.compile("^Next: "), showing=False)
-        title = next.name.removeprefix("Next: ")
-        next.press()
-        window.tree.find(("heading",), title)
-        window.key("Escape")
-        window.see_tabs("Learn")
-        wait_until(lambda: "You’ve read this." in self.described(window), what="the first one is marked as read")
-
-    def described(self, window):
-        node = window.tree.first(BUTTONS, READING)
-        return node.description if node else ""
-
-    def replace_readings(self, **texts):
-        copy = self.folder / "resources"
-        shutil.copytree(paths.RESOURCES, copy, ignore=shutil.ignore_patterns("*.webm", "*.opus"))
-        folder = copy / "readings/en"
-        shutil.rmtree(folder)
-        folder.mkdir()
-        for name, text in texts.items():
-            (folder / f"{name}.md").write_text(text)
-        self.launcher = Launcher(self.desktop, self.homes, copy)
-        return folder
-
-    def test_bad_files_are_skipped_and_doctor_says_why_and_where(self):
-        def good(id, order, body):
-            return FRONT.format(id=id, title=id.title(), order=order) + body
-        self.replace_readings(
-            fine=good("fine", 1, "Words."), html=good("html", 2, "<script>alert(1)</script> & <b>bold</b>\n\n<p>"),
-            broken="---\nid: broken\ntitle: [\n---\nWords.\n", missing="---\nid: missing\ntitle: A\n---\nWords.\n",
-            odd=good("odd", 3, "Words.").replace("topic: test", "topic: test\ncolour: blue"),
-            huge=good("huge", 4, "word " * 1_000_000), mark=good("mark", 5, "Words.[^7]"))
-        answer = self.launcher.command("doctor")
-        for line in (
-                r"Reading broken\.md, line [345].* isn’t shown", r"Reading missing\.md.*“summary” is missing",
-                r"Reading odd\.md, line 6.* shown.*“colour”", r"Reading huge\.md.*the limit is",
-                r"Reading mark\.md, line 17.*source 7", r"Readings.*3 can be read"):
-            self.assertRegex(answer.out, line)
-        window = self.open()
-        window.open_tab("Learn")
-        for title in ("Fine", "Html", "Odd"):
-            window.tree.find(BUTTONS, title)
-        for title in ("Huge", "Mark", "A"):
-            self.assertIsNone(window.tree.first(BUTTONS, title))
-        window.press("Html")
-        window.see("<script>alert(1)</script> & <b>bold</b>")
-
-    def test_a_file_deleted_after_the_list_was_loaded_can_still_be_read(self):
-        folder = self.replace_readings(fine=FRONT.format(id="fine", title="Fine", order=1) + "These words were there.")
-        window = self.open()
-        window.open_tab("Learn")
-        window.tree.find(BUTTONS, "Fine")
-        (folder / "fine.md").unlink()
-        window.press("Fine")
-        window.see("These words were there.")
-        stays(lambda: window.program.is_running, 0.5, "the program still runs")
-
-    def test_with_no_readings_the_page_says_so_calmly(self):
-        self.replace_readings()
         window = self.open()
         window.open_tab("Learn")
         window.see(re.compile("readings aren’t installed"))

@@ -1,19 +1,17 @@
-"""The lock in the window: set, locked and unlocked, by keyboard and by screen reader actions."""
+"""The lock in the window: set, locked and unlocked, by keyboard and by screen reader actions. What the shelf shows then:
+ShelfTests. Words that are being written: test_bad_input."""
 
 import contextlib
 import os
-import re
 
 from case import AcceptanceTest, not_in_a_sandbox
 from respite_driver import walk, page_states
 from respite_driver.events import ANNOUNCED, Events
 from respite_driver.mock_services import Logins
 from respite_driver.page_states import PASSPHRASE
-from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
 
 FIELDS = ("text", "password text")
-RHYTHM = re.compile("^Rhythm: ")
 
 
 class Lock(AcceptanceTest):
@@ -55,12 +53,6 @@ class Lock(AcceptanceTest):
             wait_until(is_closed, what="the settings are closed", every=0.5)
         window.input.focus()
         return key.replace("\n", "–")
-
-    def unlock(self, window, words=PASSPHRASE):
-        window.see("Your words are locked")
-        window.tab_to("Passphrase", roles=FIELDS)
-        window.type(words)
-        window.key("Return")
 
     def focused_field(self, window):
         return wait_until(
@@ -172,16 +164,6 @@ class Lock(AcceptanceTest):
         self.unlock(window, "a new one altogether")
         window.see_words("zanzibar")
 
-    def test_an_unfinished_reflection_is_saved_when_it_locks(self):
-        window = self.open("--tab", "reflect")
-        self.set_lock(window)
-        window.compose()
-        window.type("half a thought")
-        window.key("ctrl+l")
-        self.unlock(window)
-        window.press("New reflection")
-        wait_until(lambda: "half a thought" in window.field("What went well today?").text, what="the draft is restored")
-
     @not_in_a_sandbox("logind can't be reached; test_sandbox has what takes its place, the Inhibit portal")
     def test_it_locks_with_the_screen_of_this_session_and_not_of_another(self):
         page_states.lock(self)
@@ -215,30 +197,6 @@ class Lock(AcceptanceTest):
         window.see_words("zanzibar")
         walk.what_helps(window)
         window.see("with a session")
-
-    def test_the_shelf_comes_without_own_rhythms_when_it_locks_under_a_session(self):
-        window = self.open()
-        walk.breathing(window)
-        window.press(RHYTHM)
-        window.press("New rhythm")
-        window.tree.find(FIELDS, "Name").write("Plum")
-        for field, seconds in (("Inhale", 2), ("Exhale", 4)):
-            window.tree.find(("spin button",), field).set(seconds)
-        window.press("Save")
-        wait_until(lambda: "Plum" in window.tree.find(BUTTONS, RHYTHM).name, what="it is chosen")
-        window.program.kill()
-        page_states.lock(self)
-        window = self.open("--tab", "reflect")
-        self.unlock(window)
-        window.see_words("zanzibar")
-        window.key("ctrl+e")
-        window.tree.find(BUTTONS, "Plum")
-        window.press("Box")
-        window.see_exercise("breathing")
-        window.key("ctrl+l", "ctrl+e")
-        window.tree.find(("heading",), "Choose for yourself")
-        window.tree.find(BUTTONS, "Box")
-        wait_until(lambda: not window.tree.first(BUTTONS, "Plum", showing=False), what="the own rhythm isn't there")
 
     def test_the_help_plan_is_locked_unless_set_to_stay_readable(self):
         helps, switch = "What can I do by myself?", "Let me read this while Respite is locked"

@@ -8,11 +8,11 @@ import uuid
 
 from case import AcceptanceTest, only_in_soak
 from respite_driver.activation import ID, OBJECT
+from respite_driver.history import entry, moment
 from respite_driver.stalls import Stalls
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 from respite_driver.window import WHAT
-from test_check_ins import moment
 
 LETTERS = "x" * 20_000
 LINK = "https://example.org/" + "a1-" * 1_800
@@ -35,28 +35,19 @@ STALL, STALL_OF_8_MB = 1, 5
 
 class LongTexts(AcceptanceTest):
 
-    def add(self, **lists):
-        """Imports texts, given by the names of their lists in an export."""
-        export = self.folder / "history.json"
-        export.write_text(json.dumps({"format": "respite", "version": 1} | lists))
-        self.respite("import", export)
-
-    def entry(self, number, **values):
-        return {"id": str(uuid.uuid4())} | moment(1, number) | values
-
     def add_everywhere(self, words):
         """Writes a text wherever one can be written."""
         day = moment(1)["day"]
-        self.add(
-            reflections=[self.entry(1, event=words, reason=words)],
+        self.import_entries(
+            reflections=[entry(1, 1, event=words, reason=words)],
             worries=[
-                self.entry(2, text=words, prediction=words, knownOn=day),
-                self.entry(3, text=words, action={"text": words, "day": day})],
-            thoughts=[self.entry(
-                4, happened=words, thought=words, evidenceFor=words, otherView=words,
+                entry(1, 2, text=words, prediction=words, knownOn=day),
+                entry(1, 3, text=words, action={"text": words, "day": day})],
+            thoughts=[entry(
+                1, 4, happened=words, thought=words, evidenceFor=words, otherView=words,
                 experiment={"prediction": words, "plan": words, "day": day})],
-            ladders=[self.entry(5, goal=words, steps=[{"id": str(uuid.uuid4()), "text": words, "tries": []}])],
-            checkIns=[self.entry(6, level=5, place=words, company=words, activity=words)])
+            ladders=[entry(1, 5, goal=words, steps=[{"id": str(uuid.uuid4()), "text": words, "tries": []}])],
+            checkIns=[entry(1, 6, level=5, place=words, company=words, activity=words)])
 
     def assert_short(self, window, what, most=MOST_IN_A_LIST):
         """Asserts that nothing on screen holds a long text, but what is edited."""
@@ -84,7 +75,7 @@ class LongTexts(AcceptanceTest):
 
     def test_a_long_entry_is_read_whole_and_changed_byte_for_byte(self):
         words = "Tea.\r\n" + ENDLESS + "\n" + LINK
-        self.add(reflections=[self.entry(1, event=words, reason="It was warm.")])
+        self.import_entries(reflections=[entry(1, 1, event=words, reason="It was warm.")])
         window = self.open()
         window.open_tab("Reflect")
         window.press("Read it all")
@@ -110,7 +101,7 @@ class LongTexts(AcceptanceTest):
     def test_no_text_makes_the_window_stand_still(self):
         found = {}
         for name, words in SHAPES.items():
-            self.add(reflections=[self.entry(1, event=words, reason="")], worries=[self.entry(2, text=words)])
+            self.import_entries(reflections=[entry(1, 1, event=words, reason="")], worries=[entry(1, 2, text=words)])
             window = self.open()
             window.open_tab("Learn")
             for what, act in (("Reflect opens", self.open_timeline), ("its text opens", self.open_text),

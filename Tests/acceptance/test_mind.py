@@ -1,8 +1,7 @@
 """On your mind: a worry put down in two presses and a sentence, and kept whatever happens; a ladder of steps."""
 
-import json
-
 from case import AcceptanceTest
+from respite_driver.saved import SavedState
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 
@@ -11,20 +10,14 @@ WORRIED = "What are you worried about?"
 
 class OnYourMind(AcceptanceTest):
 
-    def kept(self, kind):
-        return json.loads(self.respite("export", "json").out).get(kind, [])
-
     def begin(self, window, tool):
         """Opens a tool from Reflect."""
         window.open_tab("Reflect")
         window.press("Something on your mind?")
         window.press(tool)
 
-    def stored(self, words):
-        """Waits until words are in the database."""
-        wait_until(
-            lambda: any(words.encode() in path.read_bytes() for path in self.homes.data.glob("respite.db*")),
-            what=f"“{words}” is stored")
+    def wait_until_stored(self, words):
+        wait_until(lambda: SavedState(self.homes.data).count(words), what=f"“{words}” is stored")
 
     def choose(self, window, question, level):
         """Chooses a number below a question."""
@@ -39,7 +32,7 @@ class OnYourMind(AcceptanceTest):
         window.key("Return")
         window.tree.see_focus(WORRIED)
         window.type("i will miss the train")
-        self.stored("i will miss the train")  # as a draft
+        self.wait_until_stored("i will miss the train")  # as a draft
         window.program.kill()
 
         window = self.open()
@@ -53,14 +46,14 @@ class OnYourMind(AcceptanceTest):
         window.key("Return")
         window.tree.find(BUTTONS, "i will miss the train")
         window.program.kill()
-        self.assertEqual([one["text"] for one in self.kept("worries")], ["i will miss the train"])
+        self.assertEqual([one["text"] for one in self.exported("worries")], ["i will miss the train"])
 
         window = self.open()
         window.key("ctrl+m")
         window.tab_to("Delete")
         window.key("Return")
         window.tree.see_focus("Undo")
-        self.assertEqual(self.kept("worries"), [])
+        self.assertEqual(self.exported("worries"), [])
         window.key("Return")
         window.tree.find(BUTTONS, "i will miss the train")
         window.key("ctrl+f")
@@ -77,7 +70,7 @@ class OnYourMind(AcceptanceTest):
         window.field(WORRIED).write("The exam")
         window.press("More")
         window.field("What do you think will happen?").write("I forget everything")
-        self.stored("I forget everything")  # as a draft
+        self.wait_until_stored("I forget everything")  # as a draft
         window.program.kill()
 
         window = self.open()
@@ -100,7 +93,7 @@ class OnYourMind(AcceptanceTest):
         wait_until(
             lambda: window.tree.find(BUTTONS, "The exam").description.startswith("Happened in part"),
             what="the list says what became of it")
-        worry, = self.kept("worries")
+        worry, = self.exported("worries")
         self.assertEqual(
             [worry[key] for key in ("text", "prediction", "sureness", "knownOn", "outcome", "managed")],
             ["The exam", "I forget everything", 70, "2199-05-01", "partly", "I asked for time"])
@@ -111,7 +104,7 @@ class OnYourMind(AcceptanceTest):
         window.press("Bin")
         window.see("The exam")
         window.press("Restore")
-        wait_until(lambda: len(self.kept("worries")) == 1, what="it is back")
+        wait_until(lambda: len(self.exported("worries")) == 1, what="it is back")
 
     def test_a_step_is_tried_twice_by_keyboard_kept_over_a_kill_and_offered_as_done(self):
         window = self.open()
@@ -156,7 +149,7 @@ class OnYourMind(AcceptanceTest):
         window.key("Escape")
         window.tree.find(("heading",), "On your mind")
         self.assertEqual(self.tries(), [{"before": 60, "highest": 80}, {"before": 50, "highest": 30}])
-        self.assertEqual([step.get("isDone") for step in self.kept("ladders")[0]["steps"]][:2], [True, None])
+        self.assertEqual([step.get("isDone") for step in self.exported("ladders")[0]["steps"]][:2], [True, None])
 
     def test_a_step_is_tried_twice_with_a_screen_reader(self):
         window = self.open()
@@ -177,10 +170,10 @@ class OnYourMind(AcceptanceTest):
         window.press("Yes, done")
         window.tree.wait_gone(BUTTONS, "Yes, done")
         self.assertEqual(self.tries(), [{"before": 60, "highest": highest, "after": 20} for highest in (80, 30)])
-        wait_until(lambda: self.kept("ladders")[0]["steps"][0].get("isDone"), what="the step is done")
+        wait_until(lambda: self.exported("ladders")[0]["steps"][0].get("isDone"), what="the step is done")
 
     def tries(self):
-        ladders = self.kept("ladders")
+        ladders = self.exported("ladders")
         return [
             {key: one[key] for key in ("before", "highest", "after") if key in one}
             for step in (ladders[0]["steps"] if ladders else []) for one in step.get("tries", [])]

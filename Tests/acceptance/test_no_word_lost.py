@@ -1,4 +1,5 @@
-"""No text is lost by a kill, a power cut or a failing system call while it is being saved."""
+"""No text is lost by a kill, a power cut or a failing system call while it is being saved. While it is typed:
+test_reflections, AutosaveTests."""
 
 import contextlib
 import errno
@@ -8,14 +9,12 @@ import random
 import shutil
 import sqlite3
 import subprocess
-import threading
 import time
 
 from case import SOAK, AcceptanceTest
 from respite_driver import paths
 from respite_driver.saved import SavedState, Written
 from respite_driver.shims import PowerCut, built
-from respite_driver.waiting import wait_until
 
 
 class Killed(AcceptanceTest):
@@ -46,8 +45,9 @@ class Killed(AcceptanceTest):
             written.check(kept, f"turn {turn}")
             if turn % 7 == 0:
                 self.assert_intact(kept)
-        self.assertEqual(set(written.kinds.values()), {
-            "reflection", "mind-worry", "mind-thought", "mind-ladder", "mind-check-in", "mind-gad-7", "plan"})
+        self.assertLessEqual({
+            "reflection", "mind-worry", "mind-thought", "mind-ladder", "mind-check-in", "mind-gad-7", "plan"},
+            set(written.kinds.values()))
         self.assert_intact(kept)
         self.respite("check")
 
@@ -79,73 +79,6 @@ class Killed(AcceptanceTest):
         self.assertLess(len(acknowledged), turn + 1, "some did not")
         self.assert_intact(kept)
         self.respite("check")
-
-    def test_an_import_killed_at_any_moment_is_all_or_nothing(self):
-        chance = random.Random(3)
-        count = 2_000
-        file = self.folder / "many.json"
-        file.write_text(json.dumps({"format": "respite", "version": 1, "reflections": [
-            {"id": f"00000000-0000-4000-8000-{number:012}", "event": f"words {number}", "reason": "",
-             "written": "2026-03-29T10:00:00.000Z", "day": "2026-03-29", "utcOffset": 0}
-            for number in range(count)], "sessions": [], "moods": [], "statements": [], "patterns": []}))
-        self.respite("import", file, "--dry-run")
-        empty = self.folder / "empty"
-        shutil.copytree(self.homes.data, empty)
-        began = time.monotonic()
-        self.respite("import", file)
-        usual = time.monotonic() - began
-        partly = 0
-        for turn in range(40 if SOAK else 6):
-            shutil.rmtree(self.homes.data)
-            shutil.copytree(empty, self.homes.data)
-            child = subprocess.Popen(
-                [paths.program(), "import", file], env=self.launcher.environment(DISPLAY=None),
-                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            time.sleep(usual * chance.uniform(0.2, 1.0))
-            child.kill()
-            child.wait()
-            there = len(SavedState(self.homes.data).entries())
-            self.assertIn(there, (0, count))
-            partly += there == 0
-        self.assertGreater(partly, 0, "some were killed midway")
-        self.assert_intact(SavedState(self.homes.data))
-
-    def test_typing_killed_at_any_moment_loses_at_most_the_last_two_seconds(self):
-        chance = random.Random(4)
-        for turn in range(10 if SOAK else 2):
-            window = self.open()
-            field = window.compose()
-            before = field.text
-            typed = [(0.0, before)]
-            stop = threading.Event()
-
-            def type_words():
-                words = before
-                while not stop.is_set():
-                    letter = chance.choice("abcdefghijklmnop")
-                    window.input.send_keys(letter)
-                    time.sleep(0.02)
-                    words += letter
-                    # What counts is the text on screen, not the keys sent.
-                    with contextlib.suppress(Exception):  # killed during the call
-                        if field.text.endswith(words[-12:]):
-                            typed.append((time.monotonic(), words))
-            window.input.focus()
-            window.key("ctrl+End")
-            typing = threading.Thread(target=type_words)
-            typing.start()
-            time.sleep(chance.uniform(3.5, 7))
-            killed = time.monotonic()
-            window.program.kill()
-            stop.set()
-            typing.join()
-            due = [words for moment, words in typed if moment <= killed - 2][-1]
-            self.assertGreater(len(due), len(before), "something was typed before the last two seconds")
-            draft = SavedState(self.homes.data).drafts().get("reflection", [("", "")])[0][0]
-            self.assertTrue(draft.startswith(due), f"{draft!r} holds {due!r}")
-        window = self.open()
-        found = window.compose()
-        wait_until(lambda: found.text == draft, what="the text is restored")
 
 
 class Cut(AcceptanceTest):
@@ -218,8 +151,7 @@ class Cut(AcceptanceTest):
 
     def events(self, home):
         """The events in a data home, as a person would see them."""
-        listed = json.loads(self.respite("reflect", "list", "--json", XDG_DATA_HOME=home).out)
-        return sorted(one["event"] for one in listed)
+        return sorted(super().events(XDG_DATA_HOME=home))
 
 
 class Failing(AcceptanceTest):
@@ -275,8 +207,7 @@ class Failing(AcceptanceTest):
         self.assertGreater(refused, 0, "some of the failing calls were needed")
 
     def events(self):
-        listed = json.loads(self.respite("reflect", "list", "--json").out) if self.homes.data.exists() else []
-        return sorted(one["event"] for one in listed)
+        return sorted(super().events()) if self.homes.data.exists() else []
 
     def fill(self):
         for number in range(2):
@@ -302,11 +233,8 @@ class Failing(AcceptanceTest):
         self.assertEqual(kept.faults(), [])
         self.respite("check")
 
-    def test_any_failing_call_saves_the_first_entry_or_reports_it(self):
+    def test_any_failing_call_saves_the_first_entry_and_the_next_or_reports_it(self):
         self.assert_each_failure_handled(("reflect", "add", "the first words"))
-
-    def test_any_failing_call_saves_new_text_or_reports_it(self):
-        self.fill()
         self.assert_each_failure_handled(("reflect", "add", "more words"))
 
     def test_any_failing_call_leaves_an_import_complete_or_reported(self):

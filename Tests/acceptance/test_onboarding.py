@@ -1,4 +1,5 @@
-"""Onboarding: five pages to Get Started, by keyboard, by screen reader actions and by swiping."""
+"""Onboarding: five pages to Get Started, by keyboard, by screen reader actions and by swiping. Its breath, and what Learn
+shows again: OnboardingTests."""
 
 import re
 
@@ -24,32 +25,24 @@ class Onboarding(AcceptanceTest):
         for other in TITLES[:number] + TITLES[number + 1:]:
             window.tree.wait_gone(("heading",), other)
 
-    def assert_saved(self, *lines):
-        wait_until(
-            lambda: all(line in self.homes.keyfile.read_text() for line in lines),
-            what=lambda: f"{lines} are saved; there is: {self.homes.keyfile.read_text()}")
-
-    def number(self, window, name):
-        return window.tree.find(("spin button",), name)
-
     def test_the_keyboard_alone_reaches_get_started(self):
         window = self.first_run(LC_ALL="C.UTF-8")
         for number in (1, 2, 3):
             window.key("Return")  # Next has the focus from the start
             self.see_page(window, number)
-        self.assert_saved("relaxation-reminder=true")
+        self.wait_for_settings("relaxation-reminder=true")
         window.tab_to("Hour", "shift+Tab", roles=("spin button",))
         window.key("Up")
-        self.assert_saved("relaxation-reminder-time=540")
+        self.wait_for_settings("relaxation-reminder-time=540")
         window.key("ctrl+a")
         window.input.type("7")
-        self.assert_saved("relaxation-reminder-time=420")
+        self.wait_for_settings("relaxation-reminder-time=420")
         window.tab_to("Next")
         window.key("Return")
         self.see_page(window, 4)
         window.key("Return")  # Get Started has the focus now
         window.see_moods()
-        self.assert_saved("onboarding-done=true", "relaxation-reminder=true")
+        self.wait_for_settings("onboarding-done=true", "relaxation-reminder=true")
         self.assertNotIn("reflection-reminder=true", self.homes.keyfile.read_text(), "no one asked for it")
         window.program.stop()
         window = self.open()
@@ -79,6 +72,10 @@ class Onboarding(AcceptanceTest):
             wait_until(window.is_breathing, what="the circle breathes")
             window.key("Escape")
             self.see_page(window, number)
+            if number == 1:
+                window.press("Begin")
+                wait_until(window.is_breathing, what="the circle breathes")
+                window.see(re.compile("That was one breath"), deadline=25)
             if number < 4:
                 window.press("Next")
         self.assertEqual(len(set(heights)), 1, "the titles stand at one height")
@@ -93,67 +90,41 @@ class Onboarding(AcceptanceTest):
         window.press("Page 4 of 5, A quiet moment each day")
         self.see_page(window, 3)
         window.tree.find(("check box", "toggle button", "switch"), "Remind me daily").press()
-        self.assert_saved("relaxation-reminder=false")
+        self.wait_for_settings("relaxation-reminder=false")
         window.tree.find(("check box", "toggle button", "switch"), "Remind me in the evening").press()
-        self.assert_saved("reflection-reminder=true")
+        self.wait_for_settings("reflection-reminder=true")
         window.press("Next")
         self.see_page(window, 4)
         window.press("Get Started")
         window.see_moods()
-        self.assert_saved("onboarding-done=true", "relaxation-reminder=false", "reflection-reminder=true")
+        self.wait_for_settings("onboarding-done=true", "relaxation-reminder=false", "reflection-reminder=true")
 
     def test_swiping_works_and_so_does_a_click_beside_get_started(self):
         window = self.first_run()
         width, height = window.input.size
         for number in (1, 2, 3, 4):
-            self.drag(window, width * 3 // 4, width // 4, height // 5)
+            window.input.drag((width * 3 // 4, height // 5), (width // 4, height // 5))
             self.see_page(window, number)
-        self.drag(window, width // 4, width * 3 // 4, height // 5)
+        window.input.drag((width // 4, height // 5), (width * 3 // 4, height // 5))
         self.see_page(window, 3)
-        self.drag(window, width * 3 // 4, width // 4, height // 5)
+        window.input.drag((width * 3 // 4, height // 5), (width // 4, height // 5))
         self.see_page(window, 4)
         left, top, wide, high = window.tree.find(BUTTONS, "Get Started").extents
         frame = window.frame()
         window.input.click_at(frame + left + wide // 2, frame + top + 5)  # within the margin, above the visible button
         window.see_moods()
 
-    def drag(self, window, start, end, y):
-        window.input.drag((start, y), (end, y))
-
     def test_skip_leaves_both_reminders_off_and_says_where_they_are(self):
         window = self.first_run()
         for number in (1, 2, 3):
             window.press("Next")
             self.see_page(window, number)
-        self.assert_saved("relaxation-reminder=true")
+        self.wait_for_settings("relaxation-reminder=true")
         window.press("Skip")
         window.see(re.compile("Both reminders are off"))
-        self.assert_saved("onboarding-done=true", "relaxation-reminder=false")
+        self.wait_for_settings("onboarding-done=true", "relaxation-reminder=false")
         self.assertNotIn("reflection-reminder=true", self.homes.keyfile.read_text())
         window.key("ctrl+comma")
         switch = window.tree.find(("check box",), "Reflection reminder")
         switch.press()
-        self.assert_saved("reflection-reminder=true")
-
-    def test_one_breath_with_the_circle(self):
-        window = self.first_run()
-        window.press("Next")
-        window.press("Begin")
-        wait_until(window.is_breathing, what="the circle breathes")
-        window.see(re.compile("That was one breath"), deadline=25)
-        window.tree.find(BUTTONS, "Begin")
-
-    def test_learn_shows_it_again_without_changing_settings(self):
-        window = self.open()
-        window.open_tab("Learn")
-        window.press("How to use this app")
-        self.see_page(window, 2)
-        window.key("Right")
-        self.see_page(window, 3)
-        window.press("Skip")
-        window.see_tabs("Learn")
-        self.assertNotIn("reminder", self.homes.keyfile.read_text())
-        window.press("How to use this app")
-        self.see_page(window, 2)
-        window.key("Escape")
-        window.see_tabs("Learn")
+        self.wait_for_settings("reflection-reminder=true")

@@ -4,7 +4,7 @@ import os
 import re
 
 from case import AcceptanceTest, only_in_soak
-from respite_driver import orca, page_states
+from respite_driver import history, orca, page_states
 from respite_driver.orca import Orca
 from respite_driver.records import Records
 from respite_driver.window import WHAT, WHY
@@ -67,12 +67,9 @@ class WhatOrcaSays(AcceptanceTest):
         self.assertFalse([words for words in everything if CLASS_NAME.search(words)], "no class names")
         self.assertFalse(self.orca.tracebacks(), "no utterance is lost in an error of Orca's")
 
-    def history(self):
-        page_states.add_history(self, Records(self.homes))
-
     @only_in_soak("Orca takes a core, and must be installed")
     def test_orca_says_every_arrival(self):
-        self.history()
+        history.add_history(self.respite, Records(self.homes))
         window = self.open("now")
         self.step("respite now", deadline=10, until="Inhale")  # at a start too
         self.press(window, "Escape")

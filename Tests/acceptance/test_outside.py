@@ -33,9 +33,7 @@ class Outside(AcceptanceTest):
         self.chosen.mkdir()
 
     def unlock(self, window):
-        window.see("Your words are locked")
-        window.type(page_states.PASSPHRASE)
-        window.key("Return")
+        super().unlock(window)
         window.see_words("zanzibar")
 
     def open_sheet(self, window):
@@ -132,8 +130,7 @@ class Outside(AcceptanceTest):
             # The session ends, and with it the program.
             asked = self.ask_everything(window, portals)
             os.kill(window.program.pid, signal.SIGTERM)
-            wait_until(lambda: not window.program.is_running, what="the program ends")
-            window.program.ended_by_us = signal.SIGTERM
+            self.wait_for_end(window)
             for request, file in asked:
                 portals.answer(request, file)
             self.see_nothing_came_of_it(portals)
@@ -184,9 +181,7 @@ class Outside(AcceptanceTest):
 
     def test_the_print_dialog_of_gtk_leaves_no_file_behind(self):
         # Printers would be looked for in the network.
-        settings = self.homes.folder / "config/gtk-4.0/settings.ini"
-        settings.parent.mkdir(parents=True, exist_ok=True)
-        settings.write_text("[Settings]\ngtk-print-backends=file\n")
+        self.homes.set_gtk({"gtk-print-backends": "file"})
         window = self.open("--tab", "reflect", TMPDIR=self.temporary)
         window.see_words("zanzibar")
         self.open_sheet(window)

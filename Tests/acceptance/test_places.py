@@ -190,21 +190,3 @@ class Places(AcceptanceTest):
         wait_until(moves, what="the place moves", every=0.5)
         self.assertGreater(max(seen[-1]) - min(seen[-1]), 8, "a place is there")
         self.assertNotIn("place-look", self.homes.keyfile.read_text())
-
-    def test_the_place_is_chosen_where_it_is_seen(self):
-        window = self.open()
-        window.begin("So-so", LONG)
-        window.see_exercise("breathing")
-        window.press("Choose a background")
-        window.press("Rain on the window")
-        wait_until(lambda: "last-scene='rain'" in self.homes.keyfile.read_text(), what="it is kept")
-        window.press("Choose a background")
-        window.press("Plain")
-        wait_until(lambda: max(self.edge(window)) - min(self.edge(window)) < 2, what="nothing lies behind any more")
-        window.press("Still")
-        wait_until(lambda: max(self.edge(window)) - min(self.edge(window)) > 8, what="the picture is back")
-        rain = self.edge(window)
-        window.press("Above a sea of cloud")
-        wait_until(
-            lambda: statistics.fmean(self.edge(window)) > statistics.fmean(rain) + 12,
-            what="another picture is there, brighter than the rain")

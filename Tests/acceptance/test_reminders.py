@@ -1,4 +1,5 @@
-"""Reminders with the window closed: the real helper, a real notification daemon, and libfaketime for the clock."""
+"""Reminders with the window closed: the real helper, a real notification daemon, and libfaketime for the clock. When one is
+due, whatever the clock does, and what became of a damaged log: DailyReminderTests, ReminderLogTests."""
 
 import datetime
 import os
@@ -9,6 +10,7 @@ import unittest
 from case import SOAK, AcceptanceTest, not_in_a_sandbox, only_in_soak
 from respite_driver import paths, reminders, sandbox
 from respite_driver.activation import Activation
+from respite_driver.desktop import APPLICATION
 from respite_driver.reminders import Clock, Dunst, Helper, Listener
 from respite_driver.mock_services import Portals, StartingHelper, Sleep
 from respite_driver.tree import Tree
@@ -59,6 +61,17 @@ class Reminders(AcceptanceTest):
         """Waits until exactly these notifications were requested."""
         wait_until(lambda: self.listener.notified() == list(titles), what=lambda: f"{titles}: {self.listener.notified()}")
 
+    def show(self, title, pressed="default"):
+        """Runs the helper until dunst shows a reminder at its time, on 10 March 2027. Returns dunst and the helper."""
+        settings, hour = (MORNING, "07") if title == RELAX else (EVENING, "19")
+        self.homes.set(settings)
+        dunst = self.dunst(pressed)
+        self.clock.set(f"2027-03-10 {hour}:59:58")
+        helper = self.helper()
+        self.expect_shown(title)
+        wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
+        return dunst, helper
+
     def expect_no_more(self, *titles):
         """Checks that no further notification is requested."""
         stays(lambda: self.listener.notified() == list(titles), 1.5, "no further notification")
@@ -101,43 +114,6 @@ class Reminders(AcceptanceTest):
         for word in ("anxi", "panic", "worr", "mood", "stress"):
             self.assertNotIn(word, words)
         self.assertEqual(helper.output, "")
-
-    def test_a_reminder_missed_in_sleep_is_shown_once_within_four_hours(self):
-        self.homes.set(MORNING)
-        self.dunst()
-        sleep = self.run_service(Sleep)
-        self.clock.set("2027-03-10 03:00:00")
-        helper = self.helper()
-        helper.wait_for_next("2027-03-10 08:00:00")
-        sleep.fall_asleep()
-        self.clock.set("2027-03-10 09:30:00")
-        sleep.wake()
-        self.expect_shown(RELAX)
-        sleep.wake()
-        self.expect_no_more(RELAX)
-        helper.wait_for_next("2027-03-11 08:00:00")
-        self.clock.set("2027-03-11 12:00:01")
-        sleep.wake()
-        helper.wait_for_next("2027-03-12 08:00:00")
-        self.expect_no_more(RELAX)
-
-    def test_setting_the_clock_back_repeats_no_reminder(self):
-        self.homes.set(MORNING)
-        self.dunst()
-        sleep = self.run_service(Sleep)
-        self.clock.set("2027-03-10 07:59:58")
-        helper = self.helper()
-        self.expect_shown(RELAX)
-        self.clock.set("2027-03-10 07:00:00")
-        sleep.wake()
-        helper.wait_for_next("2027-03-11 08:00:00")
-        self.clock.set("2027-03-10 08:00:00")
-        sleep.wake()
-        self.expect_no_more(RELAX)
-        # Set forward again, it shows the next day's reminder on time.
-        self.clock.set("2027-03-11 07:59:58")
-        sleep.wake()
-        self.expect_shown(RELAX, RELAX)
 
     @not_in_a_sandbox("it has its time zone from Flatpak, and another /etc doesn't reach it")
     @unittest.skipUnless(os.geteuid() == 0, "only root can lay another /etc over this one")
@@ -221,13 +197,8 @@ class Reminders(AcceptanceTest):
 
     @BUTTONS_ARE_THE_PORTALS
     def test_snooze_repeats_it_after_15_minutes(self):
-        self.homes.set(MORNING)
-        dunst = self.dunst(pressed="snooze")
         sleep = self.run_service(Sleep)
-        self.clock.set("2027-03-10 07:59:58")
-        helper = self.helper()
-        self.expect_shown(RELAX)
-        wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
+        dunst, helper = self.show(RELAX, pressed="snooze")
         self.clock.set("2027-03-10 08:00:10")
         dunst.press()
         wait_until(lambda: (helper.next() or "").startswith("2027-03-10 08:15:"), what=lambda: f"a snooze: {helper.next()}")
@@ -243,29 +214,17 @@ class Reminders(AcceptanceTest):
 
     @BUTTONS_ARE_THE_PORTALS
     def test_clicking_it_opens_the_window_on_its_tab(self):
-        self.homes.set(EVENING)
-        dunst = self.dunst()
-        self.clock.set("2027-03-10 19:59:57")
-        self.helper()
-        self.expect_shown(REFLECT)
-        wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
+        dunst, _ = self.show(REFLECT)
         dunst.press()
-        name = "io.github.respite_app.Respite"
-        pid = wait_until(lambda: reminders.owner(self.desktop, name), 30, "the program starts")
-        self.addCleanup(wait_until, lambda: reminders.owner(self.desktop, name) is None, what="the program ends")
+        pid = wait_until(lambda: reminders.owner(self.desktop, APPLICATION), 30, "the program starts")
+        self.addCleanup(wait_until, lambda: reminders.owner(self.desktop, APPLICATION) is None, what="the program ends")
         self.addCleanup(os.kill, pid, signal.SIGTERM)
-        window = Window(self.desktop, UnownedProcess(pid))
-        window.see_tabs("Reflect")
+        Window(self.desktop, UnownedProcess(pid)).see_tabs("Reflect")
 
     @BUTTONS_ARE_THE_PORTALS
     def test_clicking_it_starts_the_window_by_bus_activation(self):
-        self.homes.set(EVENING)
-        dunst = self.dunst()
         with Activation(self.desktop, self.launcher) as bus:
-            self.clock.set("2027-03-10 19:59:57")
-            helper = self.helper()
-            self.expect_shown(REFLECT)
-            wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
+            dunst, helper = self.show(REFLECT)
             dunst.press()
             program = bus.program()
             self.programs.append(program)
@@ -275,30 +234,13 @@ class Reminders(AcceptanceTest):
 
     @BUTTONS_ARE_THE_PORTALS
     def test_clicking_it_takes_an_open_window_to_its_tab(self):
-        self.homes.set(EVENING)
-        dunst = self.dunst()
         window = self.open()
         window.see_tabs("Relax")
-        reminders.dismiss(self.desktop)  # the window has started one with the real clock
-        self.clock.set("2027-03-10 19:59:57")
-        self.helper()
-        self.expect_shown(REFLECT)
-        wait_until(lambda: dunst.displayed() == 1, what="dunst shows it")
+        dunst, _ = self.show(REFLECT)
         dunst.press()
         window.see_tabs("Reflect")
 
     # Failures
-
-    def test_after_a_kill_and_restart_no_reminder_repeats(self):
-        self.homes.set(MORNING)
-        self.dunst()
-        self.clock.set("2027-03-10 07:59:58")
-        helper = self.helper()
-        self.expect_shown(RELAX)
-        helper.kill()
-        self.clock.set("2027-03-10 08:01:00")
-        self.helper().wait_for_next("2027-03-11 08:00:00")
-        self.expect_no_more(RELAX)
 
     def test_only_one_helper_runs_at_a_time(self):
         self.homes.set(MORNING)
@@ -321,20 +263,6 @@ class Reminders(AcceptanceTest):
         wait_until(lambda: self.listener.notified()[1:] == [RELAX], what="it is shown once a daemon runs")
         helper.wait_for_next("2027-03-11 08:00:00")
         self.assertIn("settled 2027-03-10", self.state_file.read_text())
-
-    def test_a_corrupt_state_file_is_reset_without_repeating_a_reminder(self):
-        self.homes.set(MORNING)
-        self.dunst()
-        self.clock.set("2027-03-10 08:30:00")
-        self.state_file.parent.mkdir(parents=True)
-        for broken in (b"", b"respite-reminders 1\nrelaxation", bytes(range(256)), b"x" * 100_000):
-            self.state_file.write_bytes(broken)
-            helper = self.helper()
-            helper.wait_for_next("2027-03-11 08:00:00")
-            self.assertEqual(len(helper.output.splitlines()), 1, helper.output)
-            self.assertIn("settled 2027-03-10", self.state_file.read_text())
-            helper.kill()
-        self.expect_no_more()
 
     # Start and exit
 

@@ -35,11 +35,6 @@ class Sandbox(AcceptanceTest):
         self.addCleanup(helper.stop)
         return helper
 
-    def expect_answer(self, answer):
-        line = f"start-at-login='{answer}'"
-        wait_until(lambda: line in self.homes.keyfile.read_text().splitlines(),
-                   what=lambda: f"{line} is among\n{self.homes.keyfile.read_text()}")
-
     def test_the_desktop_is_asked_once_to_start_the_reminders_and_told_when_they_are_off(self):
         self.homes.set(MORNING)
         with self.desktop.run_service(Portals) as portals:
@@ -47,7 +42,7 @@ class Sandbox(AcceptanceTest):
             wait_until(lambda: portals.asked() == [True], what="the desktop is asked")
             self.assertTrue(portals.command().endswith("/respite-reminders"))
             portals.answer(0, True)
-            self.expect_answer("allowed")
+            self.wait_for_settings("start-at-login='allowed'")
             self.assertFalse((self.homes.folder / "config/autostart").exists(), "no desktop would read a file in there")
             kept = MORNING | {"start-at-login": "'allowed'", "relaxation-reminder-time": "500"}
             self.homes.set(kept)
@@ -64,7 +59,7 @@ class Sandbox(AcceptanceTest):
             self.helper()
             wait_until(lambda: portals.asked() == [True], what="the desktop is asked")
             portals.answer(1, False)
-            self.expect_answer("refused")
+            self.wait_for_settings("start-at-login='refused'")
             self.assertIn("come only once you’ve opened Respite", self.respite("doctor", **SANDBOX).out)
             window = self.open(**SANDBOX)
             window.menu("Settings")
@@ -78,7 +73,7 @@ class Sandbox(AcceptanceTest):
     def test_without_a_portal_it_says_so(self):
         self.homes.set(MORNING)
         self.helper()
-        self.expect_answer("impossible")
+        self.wait_for_settings("start-at-login='impossible'")
         self.assertIn("This desktop can’t start them at login", self.respite("doctor", **SANDBOX).out)
 
     def test_a_reminder_comes_through_the_portal_waits_and_opens_the_window(self):
@@ -131,9 +126,7 @@ class Sandbox(AcceptanceTest):
         page_states.lock(self)
         with self.desktop.run_service(Portals) as portals:
             window = self.open("--tab", "reflect", **SANDBOX)
-            window.see("Your words are locked")
-            window.type(page_states.PASSPHRASE)
-            window.key("Return")
+            self.unlock(window)
             window.see_words("zanzibar")
             portals.lock_screen()
             window.see("Your words are locked")

@@ -1,10 +1,8 @@
-"""The settings dialog, and substituted exercises."""
+"""The settings dialog."""
 
 from case import AcceptanceTest
 from respite_driver import walk
-from respite_driver.tree import BUTTONS, TURNED
-from respite_driver.waiting import wait_until
-from respite_driver.window import NEXT
+from respite_driver.tree import TURNED
 
 
 class Settings(AcceptanceTest):
@@ -15,7 +13,7 @@ class Settings(AcceptanceTest):
         window.see("Breathing tones")
         switch = window.tree.find(("check box",), "Breathing tones")
         switch.press()
-        wait_until(lambda: "breath-tones=true" in self.homes.keyfile.read_text(), what="the choice is saved")
+        self.wait_for_settings("breath-tones=true")
         window.input.send_keys("Escape")
         walk.breathing(window)
         with self.desktop.record() as recording:
@@ -27,13 +25,8 @@ class Settings(AcceptanceTest):
         window.key("ctrl+comma")
         with window.input.at("Settings"):
             window.tab_to("Behind exercises", most=60)
-            places = []
-
-            def rests():
-                places.append(window.tree.find(("combo box",), "Behind exercises").extents)
-                return places[-2:-1] == places[-1:]
-            wait_until(rests, every=0.3, what="the page has scrolled to it")
-            left, top, width, _ = places[-1]
+            # Once the page has scrolled to it.
+            left, top, width, _ = window.at_rest(lambda: window.tree.find(("combo box",), "Behind exercises").extents)
             x, y, wide, _ = window.input.place_of(window.input.window())
             frame = (wide - window.tree.find(("frame",), "Settings").extents[2]) // 2
             above = self.desktop.screen.shot().cropped(x + frame + left + 8, y + frame + top + 9, width - 16, 1)
@@ -52,24 +45,3 @@ class Settings(AcceptanceTest):
             switch.press()
             window.input.send_keys("Escape")
             window.tree.wait_gone(("check box", "switch"), "Breathing tones")
-
-    def test_not_this_one_offers_others_by_name_and_the_way_back_and_the_plan_goes_on(self):
-        window = self.open()
-        window.begin("Anxious", "Moderate, 10 minutes")
-        window.see_exercise("statements")
-        window.press("Not this one")
-        window.inside(BUTTONS, "Five Senses")
-        window.key("Escape")  # closes the offers, and nothing else
-        wait_until(lambda: not window.opened((BUTTONS, "Five Senses")), what="the offers are closed")
-        window.see_exercise("statements")
-        window.instead("grounding")
-        window.press("Not this one")
-        window.press_inside("Back to Coping Statements")
-        window.see_exercise("statements")
-        window.press("Not this one")
-        window.press_inside("Shore at dusk")
-        window.see_exercise("scene")
-        window.press(NEXT)
-        window.see_exercise("breathing")
-        window.press("Done")
-        window.see_question_after()

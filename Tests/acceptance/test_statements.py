@@ -1,4 +1,5 @@
-"""Coping statements: one at a time, kept with a heart, chosen, added, edited, hidden, moved and removed."""
+"""Coping statements: one at a time, kept with a heart, added, edited, moved and removed. What else can be done with them,
+and when the next one comes by itself: StatementsTests, StatementListTests."""
 
 import re
 
@@ -62,8 +63,7 @@ class OfStatements:
         """The exercise after a restart. Closing the window waits until everything is saved."""
         walk.close_windows(window)
         window.key("ctrl+q")
-        wait_until(lambda: not window.program.is_running, what="the program has ended")
-        self.programs.remove(window.program)
+        self.wait_for_end(window)
         return self.at_the_exercise()
 
 
@@ -109,7 +109,7 @@ class OneStatement(OfStatements, SharedWindow):
         window.press("Play")
         window.tree.find(BUTTONS, "Pause")
         window.act("test-turn-clock", "20")
-        wait_until(lambda: self.shown(window) == third, what="it goes on")
+        wait_until(lambda: self.shown(window) == third, what="it continues")
 
     def test_a_heart_is_kept_and_taken_back_and_leaves_the_statement_in_its_place(self):
         window = self.at_the_exercise()
@@ -142,13 +142,6 @@ class OneStatement(OfStatements, SharedWindow):
         wait_until(
             lambda: window.tree.find(BUTTONS, "Favourite").description == state, what=f"the heart is {state}")
 
-    def resize(self, window, width, height):
-        def fits():
-            # In steps: the content becomes small enough for a narrow window only once the window is narrower.
-            window.input.resize(width + 2 * window.frame(), height + 2 * window.frame())
-            return window.content().width == width
-        wait_until(fits, every=0.3, what=lambda: f"the window is {width} wide, not {window.content().width}")
-
     def test_nothing_moves_from_one_statement_to_the_next(self):
         window = self.at_the_exercise()
         window.press("Pause")  # the instructions stay
@@ -157,7 +150,7 @@ class OneStatement(OfStatements, SharedWindow):
             heading = window.tree.first(TEXTS, where=lambda node: node.name in HEADINGS)
             return heading.extents[1], window.tree.find(BUTTONS, "Favourite").extents
         for size in ((360, 640), (1000, 700)):
-            self.resize(window, *size)
+            window.resize(*size)
             first = wait_until(lambda: places() if places() == places() else None, what="the window is laid out")
             for _ in range(12):
                 former = self.shown(window)
@@ -167,31 +160,6 @@ class OneStatement(OfStatements, SharedWindow):
         window.press_inside("List of statements")
         window.press_inside("Panic")
         self.assert_shown(window, self.built_in[0])
-
-
-class OneStatementAlone(OfStatements, AcceptanceTest):
-
-    def test_with_reduced_motion_nothing_comes_until_it_is_asked_for(self):
-        self.homes.set({"onboarding-done": "true", "reduced-motion": "true"})
-        window = self.at_the_exercise()
-        window.tree.find(BUTTONS, "Play")
-        window.act("test-turn-clock", "60")
-        stays(lambda: self.shown(window) == self.built_in[0], 1, "it stays")
-        window.key("Right")
-        self.assert_shown(window, self.built_in[1])
-
-    def test_the_list_leads_to_a_heading_and_to_one_statement_and_the_heading_is_remembered(self):
-        window = self.at_the_exercise()
-        night = self.built_in[40]
-        window.press_inside("List of statements")
-        window.press_inside("At night")
-        self.assert_shown(window, night)
-        window.see("At night")
-        window.press_inside("List of statements")
-        window.press_inside("All statements")
-        window.press_inside(self.built_in[43])
-        self.assert_shown(window, self.built_in[43])
-        self.assert_shown(self.reopened(window), night)
 
 
 class OfTheList(OfStatements):
@@ -253,41 +221,16 @@ class Statements(OfTheList, SharedWindow):
         self.close(window)
         self.assert_order(window, OWN, self.built_in[0])
         walk.edit_statements(window)
+        self.press_in(window, self.built_in[0], "Hide")
+        self.close(window)
+        self.assert_order(window, OWN, self.built_in[1])
+        walk.edit_statements(window)
+        self.press_in(window, self.built_in[0], "Show")
+        window.tree.wait_gone(BUTTONS, "Show")
         self.press_in(window, OWN, "Edit")
         window.press("Remove")
         window.see("Statement removed.")  # while it is being edited, it isn't in the list either
         self.assert_listed(window, *self.built_in[:2])
-
-    def test_a_hidden_statement_stays_hidden_until_unhidden(self):
-        window = self.at_the_list()
-        self.press_in(window, self.built_in[0], "Hide")
-        wait_until(lambda: window.tree.first(BUTTONS, "Show"), what="it can be shown again")
-        self.assertEqual(self.listed(window), self.built_in)
-        self.close(window)
-        self.assert_shown(window, self.built_in[1])
-        self.assert_order(window, *self.built_in[1:])
-        walk.edit_statements(window)
-        self.press_in(window, self.built_in[0], "Show")
-        self.close(window)
-        self.assert_order(window, *self.built_in[:2])
-
-    def test_a_statement_is_edited_by_keyboard_and_reset_to_its_original_text(self):
-        window = self.at_the_list()
-        with window.input.at("Coping Statements"):
-            window.tab_to(self.built_in[0])
-            window.tab_to("Edit")
-            window.key("Return")
-            window.tree.find(FIELDS, "Your words")
-            window.key("ctrl+a")
-            window.type(OTHER)
-            window.key("Return")
-            self.assert_listed(window, OTHER, self.built_in[1])
-            window.tab_to(OTHER, key="shift+Tab")
-            window.tab_to("Edit")
-            window.key("Return")
-            window.tree.find(FIELDS, "Your words")
-            window.key("ctrl+a", "BackSpace", "Return")
-            self.assert_listed(window, *self.built_in[:2])
 
     def test_alt_and_an_arrow_key_move_a_statement_and_keep_its_focus(self):
         window = self.at_the_list()
@@ -311,36 +254,10 @@ class Statements(OfTheList, SharedWindow):
             window.key("alt+Up")
             self.assert_listed(window, first, second, third)
 
-    def test_undo_is_reachable_by_keyboard(self):
-        window = self.at_the_list()
-        with window.input.at("Coping Statements"):
-            window.type(OWN)
-            window.key("Return")
-            self.assert_listed(window, OWN)
-            window.tab_to(OWN)
-            window.tab_to("Edit")
-            window.key("Return")
-            window.tree.find(FIELDS, "Your words")
-            window.tab_to("Remove")
-            window.key("Return")
-            self.assert_listed(window, *self.built_in[:2])
-            window.see("Statement removed.")
-            window.tab_to(UNDO, key="shift+Tab")
-            window.key("Return")
-            self.assert_listed(window, OWN)
-            window.tab_to(OWN)
-            window.tab_to("Edit")
-            window.key("Return")
-            window.tree.find(FIELDS, "Your words")
-            window.tab_to("Remove")
-            window.key("Return")
-            window.see("Statement removed.")
-            self.assert_listed(window, *self.built_in[:2])
-
 
 class StatementsAlone(OfTheList, AcceptanceTest):
 
-    def test_a_custom_statement_is_added_and_favoured_by_keyboard_and_comes_first(self):
+    def test_the_keyboard_adds_favours_edits_and_removes_a_statement_and_undoes_that(self):
         window = self.at_the_exercise()
         window.tab_to("List of statements")
         window.key("Return")
@@ -359,6 +276,29 @@ class StatementsAlone(OfTheList, AcceptanceTest):
             window.tab_to("Add to favourites")
             window.key("space")
             window.tree.find(BUTTONS, "Remove from favourites")
+            self.edit(window, OWN)
+            window.key("ctrl+a")
+            window.type(OTHER)
+            window.key("Return")
+            self.assert_listed(window, OTHER, self.built_in[0])
         self.close(window)
-        self.assert_order(window, OWN, self.built_in[1], self.built_in[0])
-        self.assert_order(self.reopened(window), OWN, self.built_in[1], self.built_in[0])
+        self.assert_order(window, OTHER, self.built_in[1], self.built_in[0])
+        window = self.reopened(window)
+        self.assert_order(window, OTHER, self.built_in[1], self.built_in[0])
+        walk.edit_statements(window)
+        with window.input.at("Coping Statements"):
+            self.edit(window, OTHER)
+            window.tab_to("Remove")
+            window.key("Return")
+            window.see("Statement removed.")
+            self.assert_listed(window, *self.built_in[:2])
+            window.tab_to(UNDO, key="shift+Tab")
+            window.key("Return")
+            self.assert_listed(window, OTHER)
+
+    def edit(self, window, words):
+        """Opens the row of a statement by keyboard, at its field."""
+        window.tab_to(words)
+        window.tab_to("Edit")
+        window.key("Return")
+        window.tree.find(FIELDS, "Your words")

@@ -1,12 +1,10 @@
 """What is pressed stays under the pointer, whatever appears or goes because of it."""
 
-import json
-
 from case import AcceptanceTest
+from respite_driver.history import entry, moment
 from respite_driver.page_states import PASSPHRASE
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
-from test_check_ins import entry, moment
 
 
 class StaysPut(AcceptanceTest):
@@ -28,10 +26,8 @@ class StaysPut(AcceptanceTest):
 
     def test_an_answer_leaves_its_place_to_a_sentence_and_not_to_the_next_question(self):
         day = moment(1)["day"]
-        export = self.folder / "worries.json"
-        export.write_text(json.dumps({"format": "respite", "version": 1, "worries": [
-            entry(number, text=words, knownOn=day) for number, words in enumerate(("The exam", "The letter"), 2)]}))
-        self.respite("import", export)
+        self.import_entries(worries=[
+            entry(number, text=words, knownOn=day) for number, words in enumerate(("The exam", "The letter"), 2)])
         window = self.open()
         window.open_tab("Reflect")
 

@@ -5,7 +5,7 @@ widget whose description says what happened. From 4.14 on, what is new on the pa
 """
 
 from case import AcceptanceTest, SharedWindow
-from respite_driver import page_states
+from respite_driver import history
 from respite_driver.events import ANNOUNCED, FOCUSED, Events
 from respite_driver.tree import PANELS
 from respite_driver.waiting import wait_until
@@ -73,10 +73,10 @@ class Announcements(OfAnnouncements, AcceptanceTest):
                 and found.description == "From so-so to good.", what="the pressed face says what was noted")
 
     def test_a_deletion_is_announced_with_undo_focused(self):
-        for event in page_states.EVENTS:
+        for event in history.EVENTS:
             self.respite("reflect", "add", event)
         window = self.open("--tab", "reflect")
-        window.see(page_states.EVENTS[0])
+        window.see(history.EVENTS[0])
         window.tab_to("Delete")
         with self.listen(window) as events:
             window.key("Return")
@@ -85,7 +85,7 @@ class Announcements(OfAnnouncements, AcceptanceTest):
             window.key("Return")
             events.expect(focused("Edit"), "once Undo has gone, the entry in that place has the focus")
             wait_until(
-                lambda: (found := window.tree.focused()) and found.description in page_states.EVENTS,
+                lambda: (found := window.tree.focused()) and found.description in history.EVENTS,
                 what="Edit says which entry it is")
 
 

@@ -1,7 +1,5 @@
 """Worry time: gone through the same evening, asked about on the day, once, and looked back on after five."""
 
-import json
-
 from case import AcceptanceTest
 from respite_driver.reminders import Clock
 from respite_driver.tree import BUTTONS
@@ -22,7 +20,7 @@ class WorryTime(AcceptanceTest):
         return self.respite(*words, LD_PRELOAD=None)
 
     def worries(self):
-        return json.loads(self.command("worry", "list", "--json").out)
+        return self.listed(kind="worry", LD_PRELOAD=None)
 
     def next_morning(self, window, to_do):
         """Closes the window and opens it again on the 11th, the day of what there is to do and of the question."""

@@ -2,7 +2,7 @@
 
 import re
 
-from respite_driver import paths
+from respite_driver import paths, stories
 from respite_driver.records import Records
 from respite_driver.tree import BUTTONS
 from respite_driver.window import AFTERWARDS, FEELING, LONG, MODERATE, NEXT, READING, SHORT, WHAT, WHY
@@ -154,10 +154,10 @@ def reading(a):
 
 
 def what_helps(a):
-    """Two months of days, as day, week, month and year."""
+    """Two months in which anxious beginnings become fewer, as day, week, month and year."""
     a.close()
     with Records(a.homes).writing() as writer:
-        two_months(writer)
+        stories.write("got better", writer)
     a.open()
     a.home()
     a.window.menu("What helps")
@@ -169,21 +169,6 @@ def what_helps(a):
         a.album.take(f"what-helps-{period}-below".lower())
         a.hand.scroll(12, down=False)
     a.home()
-
-
-def two_months(writer):
-    """Sixty days in which anxious beginnings become fewer."""
-    plans = {
-        "anxious": ("moderate", (("statements", 300), ("breathing", 300))), "so-so": ("short", (("breathing", 300),)),
-        "good": ("short", (("scene", 300),))}
-    for ago in range(60, 0, -1):
-        if ago % 5 == 2:
-            continue
-        before = "anxious" if ago > 30 and ago % 3 else "so-so" if ago % 4 else "good"
-        length, uses = plans[before]
-        session = writer.session(ago, uses, mood=before, length=length, hour=8 + ago % 12)
-        writer.mood(ago, before, "before", session, hour=8 + ago % 12)
-        writer.mood(ago, "good" if ago % 3 else before, "after", session, hour=8 + ago % 12)
 
 
 def small_windows(a):

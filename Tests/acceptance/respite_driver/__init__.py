@@ -11,6 +11,7 @@ tree        the accessibility tree: find, press, read
 waiting     waits for a condition; woken by accessibility events
 window      the pages of Respite in the words on screen
 walk        opens each page, starting from the tabs
+history     what a person has written, said and done before
 page_states  the table of each page, dialog and popover in each of its states
 input       keyboard and pointer input for one window
 window_manager  openbox, for what needs one

@@ -48,9 +48,9 @@ def connect(address):
         Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
 
 
-def ask(bus, name, path, interface, method, arguments=None):
+def ask(bus, name, path, interface, method, arguments=None, patience=PATIENCE):
     """Calls a method and returns its reply. Raises `GLib.Error` if the call fails or times out."""
-    return bus.call_sync(name, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, PATIENCE, None)
+    return bus.call_sync(name, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, patience, None)
 
 
 def session_bus():

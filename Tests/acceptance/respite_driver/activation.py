@@ -7,12 +7,15 @@ import subprocess
 import time
 
 from . import paths
+from .accessibility_bus import GLib, ask, session_bus
 from .program import Program
 from .tree import Tree
 from .waiting import wait_until
 
 ID = "io.github.respite_app.Respite"
 OBJECT = "/io/github/respite_app/Respite"
+# Milliseconds within which the program starts and answers.
+START_TIME = 60_000
 START = """#!/bin/sh
 echo started >>{folder}/starts
 {variables} {program} "$@" >>{folder}/output-bus.txt 2>&1
@@ -52,42 +55,37 @@ class Activation:
 
     def activate(self):
         """Calls what the desktop calls when the program's icon is clicked."""
-        self._call("org.freedesktop.Application.Activate", "{}")
+        self._call("org.freedesktop.Application", "Activate", GLib.Variant("(a{sv})", ({},)))
 
     def ask(self, action):
         """Calls what the desktop calls when an action of the desktop entry is chosen."""
-        self._call("org.freedesktop.Application.ActivateAction", action, "[]", "{}")
+        self._call("org.freedesktop.Application", "ActivateAction", GLib.Variant("(sava{sv})", (action, [], {})))
 
     def describe_actions(self):
-        """Every exported action, as GLib prints it."""
-        return self._call("org.gtk.Actions.DescribeAll")
+        """Every exported action, by its name: whether it's enabled, the type of its parameter, and its state."""
+        return self._call("org.gtk.Actions", "DescribeAll").unpack()[0]
 
     def start_service(self):
         """Starts the program without sending it a request."""
-        self._bus("StartServiceByName", ID, "0")
+        self._bus("StartServiceByName", GLib.Variant("(su)", (ID, 0)))
 
     def owner(self):
         """The id of the process that owns the name, or None."""
-        answer = self._gdbus("org.freedesktop.DBus", "/", "org.freedesktop.DBus.GetConnectionUnixProcessID", ID)
-        return int(answer.stdout.strip("(),\n ").split()[-1]) if answer.returncode == 0 else None
+        try:
+            return self._bus("GetConnectionUnixProcessID", GLib.Variant("(s)", (ID,))).unpack()[0]
+        except GLib.Error:
+            return None
 
     def program(self):
         """Waits until a process owns the name and returns it."""
         return StartedByBus(wait_until(self.owner, what="the program owns its name"), self._folder)
 
-    def _call(self, method, *words):
-        answer = self._gdbus(ID, OBJECT, method, *words)
-        assert answer.returncode == 0, answer.stderr
-        return answer.stdout
+    def _call(self, interface, method, arguments=None):
+        return ask(session_bus(), ID, OBJECT, interface, method, arguments, START_TIME)
 
-    def _bus(self, method, *words):
-        answer = self._gdbus("org.freedesktop.DBus", "/", f"org.freedesktop.DBus.{method}", *words)
-        assert answer.returncode == 0, answer.stderr
-
-    def _gdbus(self, name, path, method, *words):
-        return subprocess.run(
-            ["gdbus", "call", "--session", "--dest", name, "--object-path", path, "--method", method, *words],
-            env=self._desktop.environment, capture_output=True, text=True, timeout=60)
+    def _bus(self, method, arguments=None):
+        name = "org.freedesktop.DBus"
+        return ask(session_bus(), name, "/", name, method, arguments, START_TIME)
 
 
 class StartedByBus(Program):

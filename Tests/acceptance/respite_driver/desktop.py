@@ -15,6 +15,7 @@ from .sound import Recording
 from .waiting import wait_until
 from .x_server import XServer
 
+APPLICATION = "io.github.respite_app.Respite"
 SINK = "test"
 HEADPHONES = "headphones"
 
@@ -171,6 +172,21 @@ class Desktop:
     def park_pointer(self):
         """Moves the pointer to the corner of the display, where it touches nothing."""
         self.x.move(*(side - 1 for side in self.size))
+
+    def ask(self, name, path, method, *words, bus="session"):
+        """Calls a method on a bus, with GVariants as text. Returns the reply as text, or None without a good one."""
+        done = subprocess.run(
+            ["gdbus", "call", f"--{bus}", "--dest", name, "--object-path", path, "--method", method, *words],
+            env=self.environment, capture_output=True, text=True, timeout=60)
+        return done.stdout.strip() if done.returncode == 0 else None
+
+    def activate(self, action, target):
+        """Has the program do an action with a string, as a desktop does when a notification is pressed: it starts the
+        program if need be."""
+        answer = self.ask(
+            APPLICATION, "/" + APPLICATION.replace(".", "/"), "org.freedesktop.Application.ActivateAction", action,
+            f"[<'{target}'>]", "{}")
+        assert answer is not None, f"The program didn't take {action}."
 
     def emit(self, path, signal, *arguments):
         """Sends a signal on the session bus to everyone, as a part of the desktop does."""

@@ -3,13 +3,12 @@
 import os
 import pathlib
 import re
-import subprocess
 import sys
 
 from . import late_portals_template, portals_template
 from .accessibility_bus import GLib
-from .activation import ID as APPLICATION
 from .bus import configure
+from .desktop import APPLICATION
 from .waiting import wait_until
 
 MOCK = "org.freedesktop.DBus.Mock"
@@ -55,15 +54,20 @@ class Service:
     def prepare(self):
         """Adds the service's methods and properties. Called once the mock answers."""
 
-    def _call(self, method, *words):
-        done = subprocess.run(
-            ["gdbus", "call", f"--{self.kind}", "--dest", self.name, "--object-path", self.path, "--method", method,
-             *words], env=self._desktop.environment, capture_output=True, text=True)
-        return done.stdout if done.returncode == 0 else None
+    def _call(self, method, *words, path=None):
+        return self._desktop.ask(self.name, path or self.path, method, *words, bus=self.kind)
 
-    def _mock(self, method, *words):
-        if self._call(f"{MOCK}.{method}", *words) is None:
+    def _mock(self, method, *words, path=None):
+        """Calls a method of the mock itself, and returns its reply."""
+        answer = self._call(f"{MOCK}.{method}", *words, path=path)
+        if answer is None:
             sys.exit(f"python3-dbusmock did not take {method}.")
+        return answer
+
+    def _calls(self):
+        """All calls so far: for each its time, its name and its arguments."""
+        calls, = GLib.Variant.parse(None, self._mock("GetCalls"), None, None).unpack()
+        return calls
 
     def calls(self, *methods):
         """The names of the calls to these methods, in order."""
@@ -71,11 +75,8 @@ class Service:
 
     def is_known(self, name):
         """Whether a name has an owner on the bus."""
-        done = subprocess.run(
-            ["gdbus", "call", f"--{self.kind}", "--dest", "org.freedesktop.DBus", "--object-path", "/",
-             "--method", "org.freedesktop.DBus.NameHasOwner", name],
-            env=self._desktop.environment, capture_output=True, text=True)
-        return "true" in done.stdout
+        return "true" in self._desktop.ask(
+            "org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", name, bus=self.kind)
 
 
 class Sensors(Service):
@@ -119,7 +120,6 @@ class Sleep(Service):
 class Logins(Sleep):
     """A computer with several logged-in users, each with a session, that can suspend: logind."""
 
-
     session = "org.freedesktop.login1.Session"
 
     def prepare(self):
@@ -140,11 +140,7 @@ class Logins(Sleep):
 
     def hint(self, session):
         """Says that a session is locked, as lockers do that tell only logind."""
-        done = subprocess.run(
-            ["gdbus", "call", "--system", "--dest", self.name, "--object-path", f"{self.path}/session/{session}",
-             "--method", f"{MOCK}.UpdateProperties", f"'{self.session}'", "{'LockedHint': <true>}"],
-            env=self._desktop.environment, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
+        self._mock("UpdateProperties", f"'{self.session}'", "{'LockedHint': <true>}", path=f"{self.path}/session/{session}")
 
     def add(self, session, user):
         """Adds a session of a user, given by user id."""
@@ -153,11 +149,7 @@ class Logins(Sleep):
 
     def lock(self, session):
         """Sends the signal that logind sends when it locks a session."""
-        done = subprocess.run(
-            ["gdbus", "call", "--system", "--dest", self.name, "--object-path", f"{self.path}/session/{session}",
-             "--method", f"{MOCK}.EmitSignal", f"'{self.session}'", "'Lock'", "''", "[]"],
-            env=self._desktop.environment, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
+        self._mock("EmitSignal", f"'{self.session}'", "'Lock'", "''", "[]", path=f"{self.path}/session/{session}")
 
 
 class StartingHelper(Service):
@@ -202,17 +194,10 @@ class SessionManager(Service):
         self._signal("EndSession")
 
     def _answers(self):
-        return self._client("GetCalls").count("EndSessionResponse")
+        return self._mock("GetCalls", path=self.client).count("EndSessionResponse")
 
     def _signal(self, name):
-        self._client("EmitSignal", f"'{self.private}'", f"'{name}'", "'u'", "[<uint32 0>]")
-
-    def _client(self, method, *words):
-        done = subprocess.run(
-            ["gdbus", "call", "--session", "--dest", self.name, "--object-path", self.client, "--method", f"{MOCK}.{method}",
-             *words], env=self._desktop.environment, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
-        return done.stdout
+        self._mock("EmitSignal", f"'{self.private}'", f"'{name}'", "'u'", "[<uint32 0>]", path=self.client)
 
 
 class Portals(Service):
@@ -234,11 +219,8 @@ class Portals(Service):
     def answer(self, code, autostart):
         """Answers the request: 0 for done, 1 for a person's no."""
         results = f"{{'background': <true>, 'autostart': <{str(autostart).lower()}>}}"
-        done = subprocess.run(
-            ["gdbus", "call", "--session", "--dest", self.name, "--object-path", portals_template.REQUEST, "--method",
-             f"{MOCK}.EmitSignal", "'org.freedesktop.portal.Request'", "'Response'", "'ua{sv}'",
-             f"[<uint32 {code}>, <{results}>]"], env=self._desktop.environment, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
+        self._mock("EmitSignal", "'org.freedesktop.portal.Request'", "'Response'", "'ua{sv}'",
+                   f"[<uint32 {code}>, <{results}>]", path=portals_template.REQUEST)
 
     def notified(self):
         """The titles of the notifications that were asked for."""
@@ -258,11 +240,7 @@ class Portals(Service):
         name, target = self._action(kind, label)
         application, dot, action = name.partition("app.")
         assert (application, dot) == ("", "app."), f"GTK's portal would open the window for {name}"
-        done = subprocess.run(
-            ["gdbus", "call", "--session", "--dest", APPLICATION, "--object-path", "/" + APPLICATION.replace(".", "/"), "--method",
-             "org.freedesktop.Application.ActivateAction", action, f"[<'{target}'>]", "{}"],
-            env=self._desktop.environment, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
+        self._desktop.activate(action, target)
 
     def signal_press(self, kind, label=None):
         """The same as desktops do it that tell whoever asked for the notification."""
@@ -272,8 +250,7 @@ class Portals(Service):
 
     def _action(self, kind, label):
         """The action and its target, as the last notification of that kind names them."""
-        calls, = GLib.Variant.parse(None, self.words(), None, None).unpack()
-        shown = [arguments[1] for _, name, arguments in calls if name == "AddNotification" and arguments[0] == kind][-1]
+        shown = [arguments[1] for _, name, arguments in self._calls() if name == "AddNotification" and arguments[0] == kind][-1]
         if label is None:
             return shown["default-action"], shown["default-action-target"]
         return next((button["action"], button["target"]) for button in shown["buttons"] if button["label"] == label)
@@ -297,39 +274,28 @@ class LatePortals(Service):
 
     def asked(self):
         """The requests so far, in order: for each, the method and its request's path."""
-        calls, = GLib.Variant.parse(None, self._call(f"{MOCK}.GetCalls"), None, None).unpack()
-        owner = subprocess.run(
-            ["gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/", "--method",
-             "org.freedesktop.DBus.GetNameOwner", APPLICATION], env=self._desktop.environment, check=True, capture_output=True,
-            text=True).stdout
+        owner = self._desktop.ask("org.freedesktop.DBus", "/", "org.freedesktop.DBus.GetNameOwner", APPLICATION)
         sender = re.search(r":([\d.]+)", owner)[1].replace(".", "_")
         return [
-            (name, f"{late_portals_template.REQUESTS}{sender}/{arguments[-1]['handle_token']}") for _, name, arguments in calls
+            (name, f"{late_portals_template.REQUESTS}{sender}/{arguments[-1]['handle_token']}")
+            for _, name, arguments in self._calls()
             if name in ("OpenFile", "SaveFile", "PreparePrint")]
 
     def printed(self):
         """The titles of what was sent to a printer."""
-        calls, = GLib.Variant.parse(None, self._call(f"{MOCK}.GetCalls"), None, None).unpack()
-        return [arguments[1] for _, name, arguments in calls if name == "Print"]
+        return [arguments[1] for _, name, arguments in self._calls() if name == "Print"]
 
     def answer(self, request, file):
         """The person says yes to a request: to this file, or to the printer, for None."""
         results = f"{{'uris': <['{file.as_uri()}']>}}" if file else (
             "{'settings': <@a{sv} {}>, 'page-setup': <@a{sv} {}>, 'token': <uint32 7>}")
         # To the program alone, as portals do: GTK listens to nothing else.
-        self._of(request, f"{MOCK}.EmitSignalDetailed", f"'{self.request}'", "'Response'", "'ua{sv}'",
-                 f"[<uint32 0>, <{results}>]", f"{{'destination': <'{APPLICATION}'>}}")
+        self._mock("EmitSignalDetailed", f"'{self.request}'", "'Response'", "'ua{sv}'",
+                   f"[<uint32 0>, <{results}>]", f"{{'destination': <'{APPLICATION}'>}}", path=request)
 
     def is_closed(self, request):
         """Whether the program has taken a request back."""
-        return "Close" in self._of(request, f"{MOCK}.GetCalls")
-
-    def _of(self, request, method, *words):
-        done = subprocess.run(
-            ["gdbus", "call", "--session", "--dest", self.name, "--object-path", request, "--method", method, *words],
-            env=self._desktop.environment, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
-        return done.stdout
+        return "Close" in self._mock("GetCalls", path=request)
 
 
 class HungPortal:

@@ -1,10 +1,15 @@
 """The real program: the window, and the command line."""
 
+import codecs
+import contextlib
 import dataclasses
 import os
 import pathlib
+import pty
+import select
 import signal
 import subprocess
+import threading
 import time
 
 from . import paths, sandbox
@@ -27,6 +32,25 @@ class Answer:
     @property
     def lines(self):
         return self.out.splitlines()
+
+
+@contextlib.contextmanager
+def passphrases(words):
+    """A pipe from which a command reads passphrases. Closed after the `with` statement."""
+    reading, writing = os.pipe()
+
+    def write():
+        # The command may stop reading before the end.
+        with contextlib.suppress(BrokenPipeError), open(writing, "wb") as pipe:
+            pipe.write(words)
+    # A long one is more than a pipe holds.
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        yield reading
+    finally:
+        os.close(reading)
+        writer.join()
 
 
 class Launcher:
@@ -60,17 +84,56 @@ class Launcher:
         base["LD_PRELOAD"] = ":".join(str(library) for library in loaded if library)
         return {name: str(value) for name, value in base.items() if value is not None}
 
-    def command(self, *words, stdin="", before=(), **changes):
+    def command(self, *words, stdin="", before=(), passphrase=None, **changes):
         """Runs a command without a display and returns its result. `stdin` is what it reads; `before` is a command that
-        executes the program, as `unshare` does."""
+        executes the program, as `unshare` does; `passphrase` is one for each line that it asks for, or the bytes of all."""
+        if passphrase is not None:
+            lines = [passphrase] if isinstance(passphrase, str) else passphrase
+            given = lines if isinstance(lines, bytes) else "".join(f"{line}\n" for line in lines).encode()
+            with passphrases(given) as pipe:
+                return self._run(*words, "--passphrase-fd", str(pipe), stdin=stdin, before=before, pass_fds=[pipe], **changes)
+        return self._run(*words, stdin=stdin, before=before, **changes)
+
+    def _run(self, *words, stdin, before, pass_fds=(), **changes):
         began = time.monotonic()
         # A window's criticals are found in its output; a command's output is read by its test, so there they're fatal.
         environment = self.environment(
             **{"DISPLAY": None, "WAYLAND_DISPLAY": None, "G_DEBUG": "fatal-criticals"} | changes)
+        limit = 120 if pass_fds else 60  # opening a lock is slow on purpose
         done = subprocess.run(
-            [*before, paths.program(), *words], env=environment, capture_output=True, text=True, timeout=60,
-            input=stdin)
+            [*before, paths.program(), *words], env=environment, capture_output=True, text=True, timeout=limit,
+            input=stdin, pass_fds=pass_fds)
         return Answer(done.returncode, done.stdout, done.stderr, time.monotonic() - began)
+
+    def on_terminal(self, *words, typed=()):
+        """Runs a command on its own pseudo-terminal and returns its exit status, all that it showed and what wasn't typed.
+
+        `typed` are pairs: what the command shows first, and then the keys to type, or a function that makes them of all that
+        was shown.
+        """
+        environment = self.environment(DISPLAY=None, WAYLAND_DISPLAY=None)
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.execve(paths.program(), [str(paths.program()), *words], environment)
+        shown, answered, typed, deadline = "", 0, list(typed), time.monotonic() + 60
+        text = codecs.getincrementaldecoder("utf-8")()  # a letter of several bytes may come in two parts
+        while time.monotonic() < deadline:
+            if select.select([terminal], [], [], 1)[0]:
+                try:
+                    part = os.read(terminal, 4096)
+                except OSError:  # the other end is closed
+                    break
+                if not part:
+                    break
+                shown += text.decode(part)
+            if typed and typed[0][0] in shown[answered:]:
+                keys, answered = typed.pop(0)[1], len(shown)
+                os.write(terminal, (keys(shown) if callable(keys) else keys).encode())
+        else:
+            os.kill(pid, signal.SIGKILL)  # it waits for an unexpected answer
+        _, ended = os.waitpid(pid, 0)
+        os.close(terminal)
+        return os.waitstatus_to_exitcode(ended), shown, typed
 
     def open(self, *words, before=(), limits=None, **changes):
         """Starts the window. `before` is a command that executes the program, as `unshare` does."""

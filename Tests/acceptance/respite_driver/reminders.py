@@ -21,24 +21,16 @@ LIBRARIES = tuple(f"/usr/{place}/faketime/libfaketimeMT.so.1" for place in ("lib
 SERVER = "org.freedesktop.Notifications"
 
 
-def ask(desktop, name, path, method, *words):
-    """Calls a method on the session bus. Returns the reply as text, or None."""
-    done = subprocess.run(
-        ["gdbus", "call", "--session", "--dest", name, "--object-path", path, "--method", method, *words],
-        env=desktop.environment, capture_output=True, text=True, timeout=60)
-    return done.stdout.strip() if done.returncode == 0 else None
-
-
 def owner(desktop, name=NAME):
     """The id of the process that owns a name on the session bus, or None."""
-    answer = ask(desktop, "org.freedesktop.DBus", "/", "org.freedesktop.DBus.GetConnectionUnixProcessID", name)
+    answer = desktop.ask("org.freedesktop.DBus", "/", "org.freedesktop.DBus.GetConnectionUnixProcessID", name)
     return int(re.search(r"uint32 (\d+)", answer).group(1)) if answer else None
 
 
 def dismiss(desktop):
     """Ends any helper that a window or a command has started: the next test has another person."""
     if "DBUS_SESSION_BUS_ADDRESS" in desktop.environment and owner(desktop):
-        ask(desktop, NAME, PATH, f"{NAME}.Quit")
+        desktop.ask(NAME, PATH, f"{NAME}.Quit")
         wait_until(lambda: owner(desktop) is None, what="the helper ends")
 
 
@@ -98,7 +90,7 @@ class Helper:
     def next(self):
         """The time of the next reminder, as in "2027-03-10 08:00:00". None until the helper owns its name and has
         checked."""
-        answer = ask(self._desktop, NAME, PATH, "org.freedesktop.DBus.Properties.Get", NAME, "Next")
+        answer = self._desktop.ask(NAME, PATH, "org.freedesktop.DBus.Properties.Get", NAME, "Next")
         if answer is None or not self.owns_its_name():
             return None
         seconds = int(re.search(r"int64 (\d+)", answer).group(1))
@@ -197,7 +189,3 @@ class Listener:
     def words(self):
         """All recorded calls, as dbus-monitor prints them."""
         return self._read()
-
-    def closed(self):
-        """The number of withdrawn notifications."""
-        return self._read().count("member=CloseNotification\n")

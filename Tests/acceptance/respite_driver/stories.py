@@ -1,12 +1,6 @@
-"""Two months of made-up sessions, five different ones, and what can truly be said of each, counted independently of
-the program."""
+"""Two months of made-up sessions, five different ones, and what can truly be said of each."""
 
-import collections
-import datetime
-import json
-import math
 import random
-import uuid
 
 # How much better or worse each mood is than another.
 HEIGHTS = {"anxious": 0, "so-so": 1, "good": 2}
@@ -14,10 +8,6 @@ KINDS = {
     "anxious": ((("statements", 290),), (("statements", 280), ("breathing", 300))),
     "so-so": ((("breathing", 310),), (("breathing", 20), ("scene", 300))),
     "good": ((("scene", 300),), (("meditation", 590),)),
-}
-NAMES = {
-    "statements": "coping statements", "breathing": "slow breathing", "scene": "a calming scene",
-    "meditation": "a guided meditation",
 }
 
 
@@ -49,88 +39,40 @@ def sessions(story):
     return found
 
 
-STORIES = ("got better", "got worse", "only good", "gaps", "one week")
-
-
-def archive(story):
-    """The story as an export that `respite import` reads."""
-    chance = random.Random(story)
-    lists = {"sessions": [], "moods": []}
-
-    def moment(days_ago, hour, minute):
-        day = datetime.date.today() - datetime.timedelta(days=days_ago)
-        return {"day": day.isoformat(), "utcOffset": 0}, f"{day.isoformat()}T{hour:02}:{minute:02}:00.000Z"
-
-    def new_id():
-        return str(uuid.UUID(int=chance.getrandbits(128), version=4))
-
+def write(story, writer):
+    """Adds the sessions of a story, by a writer of `Records`."""
     for days_ago, hour, before, after, uses in sessions(story):
-        day, began = moment(days_ago, hour, 0)
-        session = new_id()
-        lists["sessions"].append({
-            "id": session, "origin": "plan", "mood": before, "length": "short", "began": began, **day,
-            "uses": [{"exercise": exercise, "seconds": seconds} for exercise, seconds in uses]})
-        for mood, occasion, minute in ((before, "before", 0), (after, "after", 12)):
-            lists["moods"].append({
-                "id": new_id(), "mood": mood, "occasion": occasion, "session": session,
-                "said": moment(days_ago, hour, minute)[1], **day})
-    return json.dumps({"format": "respite", "version": 1} | lists)
+        session = writer.session(days_ago, uses, mood=before, hour=hour)
+        writer.mood(days_ago, before, "before", session, hour)
+        writer.mood(days_ago, after, "after", session, hour + 1)
 
 
-def month_in_words(story):
-    """What the page should say of the last thirty days, with numbers: the first line, and the lines below it."""
-    done = sessions(story)
-    present = [session for session in done if session[0] < 30]
-    former = [session for session in done if 30 <= session[0] < 60]
-
-    hard = [(before, after, uses) for _, _, before, after, uses in present if before != "good"]
-    kinds = collections.defaultdict(list)
-    for before, after, uses in hard:
-        kinds[tuple(exercise for exercise, seconds in uses if seconds >= 30)].append(HEIGHTS[after] > HEIGHTS[before])
-    lines = [
-        f"After {', then '.join(NAMES[part] for part in kind)}, you felt better "
-        f"{sum(better)} out of {len(better)} times."
-        for kind, better in kinds.items() if len(better) >= 3 and sum(better)]
-    better = sum(HEIGHTS[after] > HEIGHTS[before] for before, after, _ in hard)
-    good = [after for _, _, before, after, _ in present if before == "good"]
-    stayed = (
-        f"When you felt good to begin with, you still did after {good.count('good')} of {len(good)} sessions."
-        if len(good) >= 3 else None)
-
-    compared = compare(former, present, max(session[0] for session in done))
-    overall = f"{better} of {len(hard)} sessions"
-    if compared:
-        lines += [f"You felt better after {overall} in all."] if len(hard) >= 3 else []
-        return compared, lines + ([stayed] if stayed else [])
-    if len(hard) >= 3:
-        first = f"When you felt anxious or so-so to begin with, you felt better after {overall}."
-        return first, lines + ([stayed] if stayed else [])
-    return stayed or "You’ve made a start. After a few more sessions, this page will show how you felt afterwards.", lines
-
-
-def compare(former, present, first):
-    """The line about anxious beginnings; None where two months can't be compared, or neither has any."""
-    days = [len({session[0] for session in month}) for month in (former, present)]
-    if first < 59 or min(len(former), len(present)) < 5 or min(days) * 2 < max(days):
-        return None
-    one, other = (sum(session[2] == "anxious" for session in month) for month in (former, present))
-    if not one and not other:
-        return None
-    began = f"{one} of {len(former)}" if one else "none of your"
-    now = f"{other} of {len(present)}" if other else "none"
-    return f"In the month before, you started {began} sessions feeling anxious; in this one, {now}."
-
-
-def trend(story):
-    """Whether clearly fewer or more sessions began anxious than in the month before: "less often", "more often" or None.
-    By two standard errors of the difference of two shares, which isn't the program's method."""
-    done = sessions(story)
-    months = [[s for s in done if 30 <= s[0] < 60], [s for s in done if s[0] < 30]]
-    if compare(*months, max(session[0] for session in done)) is None:
-        return None
-    counts = [sum(session[2] == "anxious" for session in month) for month in months]
-    sizes = [len(month) for month in months]
-    pooled = sum(counts) / sum(sizes)
-    error = math.sqrt(pooled * (1 - pooled) * sum(1 / size for size in sizes))
-    change = counts[1] / sizes[1] - counts[0] / sizes[0]
-    return None if abs(change) <= 2 * error else "less often" if change < 0 else "more often"
+# For each story whether more sessions began anxious than in the month before, if that can be said; and what the page says of
+# the last thirty days, with numbers: the first line, and the lines below it. They were counted by other code than the
+# program's, and compared by two standard errors of the difference of two shares, which isn't the program's method.
+TOLD = {
+    "got better": ("less often", (
+        "In the month before, you started 13 of 25 sessions feeling anxious; in this one, 2 of 24.",
+        "After a calming scene, you felt better 4 out of 7 times.",
+        "After slow breathing, you felt better 3 out of 3 times.",
+        "You felt better after 9 of 12 sessions in all.",
+        "When you felt good to begin with, you still did after 12 of 12 sessions.")),
+    "got worse": ("more often", (
+        "In the month before, you started none of your sessions feeling anxious; in this one, 15 of 21.",
+        "After coping statements, then slow breathing, you felt better 4 out of 8 times.",
+        "After coping statements, you felt better 2 out of 7 times.",
+        "You felt better after 6 of 19 sessions in all.")),
+    "only good": (None, (
+        "When you felt good to begin with, you still did after 14 of 14 sessions.",)),
+    "gaps": (None, (
+        "When you felt anxious or so-so to begin with, you felt better after 6 of 11 sessions.",
+        "After a calming scene, you felt better 2 out of 4 times.",
+        "After coping statements, you felt better 2 out of 4 times.",
+        "When you felt good to begin with, you still did after 4 of 4 sessions.")),
+    "one week": (None, (
+        "When you felt anxious or so-so to begin with, you felt better after 7 of 11 sessions.",
+        "After a calming scene, you felt better 1 out of 3 times.",
+        "After coping statements, then slow breathing, you felt better 3 out of 4 times.",
+        "After slow breathing, you felt better 2 out of 3 times.",
+        "When you felt good to begin with, you still did after 10 of 10 sessions.")),
+}

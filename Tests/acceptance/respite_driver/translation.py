@@ -3,7 +3,7 @@
 import json
 import re
 
-from . import audit, page_states, paths, pseudo_language
+from . import audit, history, paths, pseudo_language
 
 # Text with at least one word of two letters.
 LETTERS = re.compile(r"[^\W\d_]{2,}")
@@ -30,9 +30,9 @@ class Translation:
 
     def __init__(self):
         self.content = Content()
-        own = (*page_states.EVENTS, *page_states.WORRIES, page_states.REASON, "Soup", "A long day")
+        own = (*history.EVENTS, *history.WORRIES, history.REASON, "Soup", "A long day")
         self.content.texts |= {Content.bare(words) for words in own}
-        self.content.texts |= {Content.bare(f"{event} — {page_states.REASON}") for event in page_states.EVENTS}
+        self.content.texts |= {Content.bare(f"{event} — {history.REASON}") for event in history.EVENTS}
 
     def untranslated(self, page):
         """The English words on a page."""

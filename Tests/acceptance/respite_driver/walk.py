@@ -1,71 +1,64 @@
-"""Opens each page. Each function starts from the tabs; Escape leads back to them."""
+"""The ways to each page, as steps that start from the tabs; Escape leads back to them."""
 
+import operator
 import re
 
 from .tree import BUTTONS
 from .waiting import wait_until
-from .window import FEELING, HOW_LONG, MODERATE, SHORT, WHAT, WHY
+from .window import BREATHING_IN_OR_OUT, FEELING, HOW_LONG, MODERATE, SHORT, WHAT, WHY
+
+HEADING = ("heading",)
 
 
-def relax(window):
-    window.open_tab("Relax")
-    window.see(FEELING)
+class Steps:
+    """Calls of methods of `Window`, one after the other, for later.
+
+    `go.press("Day").see("Moods on this day")` is a function of a window.
+    """
+
+    def __init__(self, *steps):
+        self._steps = steps
+
+    def __call__(self, window):
+        for step in self._steps:
+            step(window)
+
+    def __getattr__(self, method):
+        return lambda *words, **options: self.then(operator.methodcaller(method, *words, **options))
+
+    def then(self, step):
+        """Goes on with a function of a window."""
+        return Steps(*self._steps, step)
 
 
-def duration(window):
-    relax(window)
-    window.press("Anxious")
-    window.see(HOW_LONG)
+go = Steps()
 
-
-def learn(window):
-    window.open_tab("Learn")
-
-
-def reflect(window):
-    window.open_tab("Reflect")
-    window.see(WHAT)
-
-
-def statements(window):
-    window.begin("Anxious", SHORT)
-    window.see_exercise("statements")
-
-
-def breathing(window):
-    window.begin("So-so", SHORT)
-    window.see_exercise("breathing")
-
-
-def scene(window):
-    window.begin("Good", SHORT)
-    window.see_exercise("scene")
-
-
-def own_scene(window):
-    """Opens the list of scenes and presses *Your own scene*, which opens a file dialog."""
-    window.press("Choose a scene")
-    window.press_inside("Your own scene")
-
-
-def remove_scene(window):
-    """Removes the own scene on screen."""
-    window.press("Scene options")
-    window.press_inside("Remove this scene")
-
-
-def meditation(window):
-    window.begin("Good", MODERATE)
-    window.see_exercise("meditation")
-
-
-def compose(window):
-    window.compose()
+relax = go.open_tab("Relax").see(FEELING)
+duration = relax.press("Anxious").see(HOW_LONG)
+learn = go.open_tab("Learn")
+reflect = go.open_tab("Reflect").see(WHAT)
+statements = go.begin("Anxious", SHORT).see_exercise("statements")
+breathing = go.begin("So-so", SHORT).see_exercise("breathing")
+scene = go.begin("Good", SHORT).see_exercise("scene")
+meditation = go.begin("Good", MODERATE).see_exercise("meditation")
+help_now = go.open_tab("Relax").press("Help now").inside(BUTTONS, BREATHING_IN_OR_OUT)
+what_helps = go.open_tab("Relax").menu("What helps").inside(HEADING, "What helps")
+more_help = go.open_tab("Relax").menu("Getting more help").inside(HEADING, "Getting more help")
+help_plan = more_help.press("My plan for hard times").inside(HEADING, "My plan for hard times")
+rhythms = breathing.press(re.compile("^Rhythm: "))
+# From a scene: opens the list of scenes and presses *Your own scene*, which opens a file dialog.
+own_scene = go.press("Choose a scene").press_inside("Your own scene")
+# From the person's own scene.
+remove_scene = go.press("Scene options").press_inside("Remove this scene")
+# From the exercise: opens the dialog of all statements.
+edit_statements = go.press_inside("List of statements").press_inside("Edit the list")
+all_statements = statements.then(edit_statements)
 
 
 def bin(window):
+    """Opens the bin. It's there only while something is in it, so something is written and deleted."""
     window.open_tab("Reflect")
-    if not window.tree.first(BUTTONS, "Bin"):  # it's there only while something is in it
+    if not window.tree.first(BUTTONS, "Bin"):
         window.compose()
         window.type("A wren by the gate")
         for field in (WHAT, WHY):
@@ -74,56 +67,6 @@ def bin(window):
         window.press("Delete")
     window.press("Bin")
     window.see("What you delete stays here for thirty days.")
-
-
-def what_helps(window):
-    window.open_tab("Relax")
-    window.menu("What helps")
-    window.tree.find(("heading",), "What helps")
-
-
-def more_help(window):
-    window.open_tab("Relax")
-    window.menu("Getting more help")
-    window.tree.find(("heading",), "Getting more help")
-
-
-def help_plan(window):
-    more_help(window)
-    window.press("My plan for hard times")
-    window.tree.find(("heading",), "My plan for hard times")
-
-
-def help_now(window):
-    window.open_tab("Relax")
-    window.press("Help now")
-    wait_until(window.is_breathing, what="the circle breathes")
-
-
-def rhythms(window):
-    breathing(window)
-    window.press(re.compile("^Rhythm: "))
-
-
-def rhythm(window):
-    rhythms(window)
-    window.press("New rhythm")
-
-
-def edit_statements(window):
-    """Opens the dialog of all statements from the exercise."""
-    window.press_inside("List of statements")
-    window.press_inside("Edit the list")
-
-
-def all_statements(window):
-    statements(window)
-    edit_statements(window)
-
-
-def settings(window):
-    relax(window)
-    window.key("ctrl+comma")
 
 
 SHORTCUTS = "Keyboard shortcuts"
@@ -140,24 +83,24 @@ def shortcuts(window):
 WELCOME = (
     "Welcome to Respite", "When worry won’t let go", "What’s inside", "A quiet moment each day", "Ready when you are")
 
-# Dialogs: title, and the function that opens it from the tabs.
-DIALOGS = (
-    ("Rhythm", rhythms), ("New rhythm", rhythm), ("Coping Statements", all_statements),
-    ("Settings", settings), (SHORTCUTS, shortcuts),
-)
 
+def welcome(window):
+    """Goes through the first pages, and yields the title of each once it has come to rest."""
+    for title in WELCOME:
+        heading = window.tree.find(HEADING, title)
 
-# Pages that are pushed onto another page.
-TWO_DEEP = ("My plan for hard times",)
+        def is_in_the_middle():
+            left, _, width, _ = window.tree.retrying(lambda: heading.extents)
+            return abs(2 * left + width - window.tree.windows()[0].extents[2]) <= 1
+        wait_until(is_in_the_middle, what="the page has stopped in the middle")
+        yield title
+        window.press("Next" if title != WELCOME[-1] else "Get Started")
+    window.see_moods()
 
 
 def leave(window, tab):
-    """Leaves a page with Escape, all the way back to the tabs."""
-    above = [name for name in TWO_DEEP if window.tree.first(("heading",), name)]
+    """Leaves a page with Escape, back to the tabs."""
     window.key("Escape")
-    for name in above:
-        window.tree.wait_gone(("heading",), name)
-        window.key("Escape")
     window.see_tabs(tab)
 
 
@@ -169,10 +112,3 @@ def close_windows(window):
             window.tree.retrying(lambda: windows[-1].do("window.close"))
         return len(windows) == 1
     wait_until(is_alone, what="the dialogs have closed", every=0.5)
-
-
-def leave_dialogs(window, tab):
-    """Closes the dialogs, then leaves the page under them."""
-    close_windows(window)
-    if window.tab() is None:
-        leave(window, tab)

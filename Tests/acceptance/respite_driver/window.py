@@ -1,5 +1,6 @@
 """The window of Respite, in the words on screen."""
 
+import operator
 import re
 
 from .accessibility_bus import GLib, ask, session_bus
@@ -95,14 +96,16 @@ class Window:
     def inside(self, roles, name):
         """Waits for a node on screen and returns it. Unlike `tree.find`, looks into buttons too: a popover is a descendant
         of its button."""
-        return wait_until(lambda: self.opened((roles, name)), what=f"“{name}” is open")
+        return wait_until(
+            lambda: self.opened((roles, name)),
+            what=lambda: f"{'/'.join(roles)} {describe(name)} is open; there are: " + ", ".join(self.tree.summary()))
 
     def opened(self, *wanted):
-        """The last node on screen, also inside a button, with one of these roles and names; None if there is none."""
+        """The last node on screen, also inside a button, with one of these roles and names; None if there isn't one."""
         def look():
             return next((
                 node for node in reversed(list(self.tree.nodes(True)))
-                if any(node.role in roles and node.name == name for roles, name in wanted) and node.is_showing()), None)
+                if any(node.role in roles and matches(name, node) for roles, name in wanted) and node.is_showing()), None)
         return self.tree.retrying(look)
 
     def tab_to(self, name, key="Tab", roles=None, most=24):
@@ -208,6 +211,16 @@ class Window:
     def is_breathing(self):
         """Whether the circle's button names a phase of breathing."""
         return self.tree.first(BUTTONS, BREATHING_IN_OR_OUT) is not None
+
+    def at_rest(self, look, is_same=operator.eq, every=0.3):
+        """Waits until `look` gives the same twice, `every` seconds apart, and returns it."""
+        seen = []
+
+        def rests():
+            seen.append(look())
+            return len(seen) > 1 and is_same(*seen[-2:])
+        wait_until(rests, every=every, what="it has come to rest")
+        return seen[-1]
 
     def picture(self, middle=1.0):
         """A screenshot of the window, or only of its middle part."""

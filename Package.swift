@@ -92,23 +92,26 @@ let package = Package(
 
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "RemindersTests", dependencies: ["Reminders"]),
+    // One entry of each kind, for every suite.
+    .target(name: "Samples", dependencies: ["Core"], path: "Tests/Samples"),
     // A program that writes until it is killed, for the tests that lose no word.
-    .executableTarget(name: "store-writer", dependencies: ["Core", "Store"], path: "Tests/Programs/Writer"),
+    .executableTarget(name: "store-writer", dependencies: ["Core", "Samples", "Store"], path: "Tests/Programs/Writer"),
     // What script/bench asks of the store.
     .executableTarget(name: "store-bench", dependencies: ["Core", "Store"], path: "Tests/bench/StoreBench"),
 
-    .testTarget(name: "CoreTests", dependencies: ["Core"]),
+    .testTarget(name: "CoreTests", dependencies: ["Core", "Samples"]),
     .testTarget(
       name: "StoreTests",
-      dependencies: ["Store", "Core", "Files", "LockDriver", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["Store", "Core", "Files", "LockDriver", "Samples", .product(name: "GRDB", package: "GRDB.swift")],
+      exclude: ["Fixtures"]),
     // A program that a test kills at random moments.
     .executableTarget(name: "LockDriver", dependencies: ["Store", "Core"], path: "Tests/Programs/LockDriver"),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Core", "Files"]),
     .target(name: "Doubles", dependencies: ["App", "Core", "Store"], path: "Tests/Doubles"),
-    .testTarget(name: "AppTests", dependencies: ["App", "Bus", "Core", "Doubles", "Store", "Toolkit"]),
+    .testTarget(name: "AppTests", dependencies: ["App", "Bus", "Core", "Doubles", "Samples", "Store", "Toolkit"]),
     .testTarget(
       name: "ToolkitTests",
-      dependencies: ["Toolkit", "App", "Bus", "Core", "CAdwaita", "Doubles", "Store", "ToolkitC"]),
+      dependencies: ["Toolkit", "App", "Bus", "Core", "CAdwaita", "Doubles", "Samples", "Store", "ToolkitC"]),
   ],
   swiftLanguageModes: [.v6]
 )

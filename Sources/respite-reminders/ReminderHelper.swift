@@ -17,10 +17,10 @@ final class ReminderHelper {
   private var object: HelperObject?
   private var nameOwner: BusNameOwner?
   private var reminderLog = ReminderLog()
-  /// When the next reminder comes, in seconds since 1970.
+  /// When the next reminder is due, in seconds since 1970; nil if none is.
   private var next: Int?
   private var isEnding = false
-  /// Nothing is written any more: the window is about to erase everything.
+  /// Whether `Quit` was called. Nothing is written any more, because the window is about to erase everything.
   private var isQuitting = false
   /// The sentences logged already: each sentence is logged once.
   private var logged: Set<String> = []
@@ -62,8 +62,8 @@ final class ReminderHelper {
     return 0
   }
 
-  /// Asks for the helper's name on the bus, which makes it the only one. If another helper has it, this one ends
-  /// silently.
+  /// Asks for the helper's name on the bus, so that only one helper runs. If another helper has the name, this process
+  /// exits silently.
   private func requestName() {
     nameOwner = BusNameOwner(
       Names.helper, on: bus, waits: false, acquired: { [unowned self] in begin() }, lost: { exit(0) })
@@ -77,15 +77,15 @@ final class ReminderHelper {
     }
     notifications.serverAppeared = { [unowned self] in update() }
     notifications.invoked = { [unowned self] in invoked($0, $1, $2, $3) }
-    if let text = logFile.text, let kept = ReminderLog(text) {
-      reminderLog = kept
+    if let text = logFile.text, let saved = ReminderLog(text) {
+      reminderLog = saved
     } else if logFile.exists {
-      log("What was kept of earlier reminders can't be read, so they begin anew.")
+      log("The saved log of earlier reminders can't be read, so a new one begins.")
     }
     update()
   }
 
-  /// Shows what is due and sets the timer. Called after every change, and when a time has come.
+  /// Shows what is due and sets the timer. Called after every change, and when the timer fires.
   private func update() {
     guard let settings, !isQuitting else { return }
     let (now, zone) = (secondsSince1970(), Zone.here())
@@ -111,11 +111,12 @@ final class ReminderHelper {
     wakeSources.timer?.set(next)
   }
 
-  /// Shows a reminder. The log on the disk already says so, so a helper that is killed now doesn't show it twice.
+  /// Shows a reminder. The log on the disk already records it as shown, so even if the helper is killed now, it isn't
+  /// shown twice.
   private func show(_ kind: ReminderKind, _ day: LocalDay, before: ReminderLog) {
     let shown = reminderLog.entries[kind]
     notifications.show(kind, for: day) { [unowned self] error in
-      // It waits until a server can show it, unless something else has changed meanwhile.
+      // The reminder stays due until a server can show it, unless its entry has changed meanwhile.
       guard reminderLog.entries[kind] == shown else { return }
       reminderLog.entries[kind] = before.entries[kind]
       save()
@@ -130,7 +131,7 @@ final class ReminderHelper {
     }
   }
 
-  /// Shows the reminder again in a quarter of an hour: that of `day`, or else the one that was shown last.
+  /// Shows the reminder for `day` again in a quarter of an hour. Without `day`, it's the one that was shown last.
   private func snooze(_ kind: ReminderKind, _ day: LocalDay? = nil) {
     guard let day = day ?? notifications.day(kind) ?? reminderLog.entries[kind]?.memory.settled.last else { return }
     notifications.withdraw(kind)
@@ -147,8 +148,8 @@ final class ReminderHelper {
     if logged.insert(sentence).inserted { log(sentence) }
   }
 
-  /// All reminders are off: removes the helper's files, and ends in two seconds, because a switch is often turned back
-  /// on.
+  /// Called when all reminders are off: removes the helper's files, and ends the helper after two seconds, because a
+  /// switch is often turned back on.
   private func endSoon() {
     for kind in ReminderKind.allCases { notifications.withdraw(kind) }
     autostart.remove()
@@ -161,8 +162,8 @@ final class ReminderHelper {
     wakeSources.after(milliseconds: 2_000) { [unowned self] in if isEnding { leave() } }
   }
 
-  /// Gives the name up, then looks once more: a program that has just turned a reminder on may have found the helper
-  /// running and started no other.
+  /// Gives up the name on the bus, then reads the settings once more: a program that has just turned a reminder on may
+  /// have found this helper running and so not started another.
   private func leave() {
     nameOwner = nil
     bus.flush()

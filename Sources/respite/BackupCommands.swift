@@ -56,7 +56,7 @@ struct RestoreCommand: TerminalCommand {
           ? localized("It’s locked, and your present passphrase opens it.")
           : localized("It’s locked with the passphrase you had when it was made."))
     }
-    if let folder = restoration.keptAside {
+    if let folder = restoration.setAside {
       lines.append(
         // TRANSLATORS: {command} is a command to type in the terminal.
         localized(

@@ -25,12 +25,12 @@ struct DoctorCommand: TerminalCommand {
 
   @MainActor private func program(_ settings: any Settings) -> [Finding] {
     [
-      settings.areKept
+      settings.arePersistent
         // TRANSLATORS: In the output of “respite doctor”, in the terminal. About the settings.
         ? Finding(localized("Settings"), .works, localized("Your choices are saved."))
         : Finding(
           localized("Settings"), .limited,
-          ErrorPresenter.settingsNotKept + " "
+          ErrorPresenter.settingsNotSaved + " "
             // TRANSLATORS: In the output of “respite doctor”, in the terminal. dconf-service is the name of a package.
             + (settings is DesktopSettings
               ? localized(

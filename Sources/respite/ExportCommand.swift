@@ -46,7 +46,7 @@ struct ExportCommand: TerminalCommand {
 
   mutating func validate() throws { _ = try kinds }
 
-  /// The kinds that were asked for.
+  /// The kinds of records to export, from --only and --all.
   private var kinds: [RecordKind] {
     get throws {
       guard let only else { return all ? format.kinds : format.kindsAtFirst }
@@ -83,7 +83,7 @@ struct ExportCommand: TerminalCommand {
       let data = try format.data(archive)
       if let file {
         if archive.isEmpty, FileManager.default.fileExists(atPath: file.path) {
-          throw TransferProblem.nothingKept(path: file.path)
+          throw TransferProblem.noRecords(path: file.path)
         }
         try RespiteStore.writeExport(data, to: file)
       }
@@ -102,7 +102,7 @@ struct ExportCommand: TerminalCommand {
     return answer
   }
 
-  /// On a terminal, control characters are escaped; a file or a pipe gets every byte.
+  /// The data as output. On a terminal, control characters are escaped; a file or a pipe gets every byte.
   private func printed(_ data: Data) -> Output {
     guard Terminal.isInteractive else { return .data(data) }
     let text = String(decoding: data, as: UTF8.self)
@@ -113,7 +113,7 @@ struct ExportCommand: TerminalCommand {
 extension ArchiveFormat: ExpressibleByArgument {}
 
 extension UnreadableRecord {
-  /// Its kind, day and id, such as “Reflections 2026-03-29 5b0f5b0c-…”.
+  /// The kind, day and id of the record, such as “Reflections 2026-03-29 5b0f5b0c-…”.
   fileprivate var terminalName: String {
     ([kind.title] + [day?.description, id?.lowercase].compactMap(\.self)).joined(separator: " ")
   }

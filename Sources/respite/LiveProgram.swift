@@ -11,8 +11,8 @@ import Toolkit
   /// The name that the desktop shows.
   static let name = "Respite"
 
-  /// Shows the window at `destination` and runs until it is closed. Call it on the main thread, where commands run
-  /// although the parser doesn't declare it.
+  /// Shows the window at `destination` and runs until the window is closed. Call it on the main thread, where the
+  /// parser runs commands although it doesn't declare that.
   ///
   /// - Throws: `ExitCode` or a `Failure` for the terminal.
   nonisolated static func start(_ destination: Destination?) throws {
@@ -37,7 +37,8 @@ import Toolkit
     if !hasSessionBus {
       setenv("GTK_A11Y", "none", 1)  // without a bus no screen reader can connect, and GTK would warn
     }
-    // GTK would draw with OpenGL in software: a second or two more to the window, and three times the memory.
+    // Without a graphics card, GTK would draw with OpenGL in software. The window would take a second or two longer to
+    // appear, and three times the memory.
     if !hasGraphicsCard { setenv("GSK_RENDERER", "cairo", 0) }
     Desktop.setProgram(id: RespiteApplication.id, name: name)
     MainQueue.attach()
@@ -61,7 +62,7 @@ import Toolkit
     settings.adoptFormerVolumes()
     settings.forgetDaysToCome(after: WallClock.system.moment(dayStartHour: settings[.dayStartHour]).day)
     let records = Records(open: openRecords)
-    LiveReminders.keepHelperRunning(settings)
+    LiveReminders.superviseHelper(settings)
     let bookmarks = FileBookmarks(file: LiveFiles.bookmarks)
     return Dependencies(
       settings: settings, clock: .system, timer: TestActions.clock ?? ContinuousClock(), content: LiveFiles.content,
@@ -80,8 +81,8 @@ import Toolkit
   private nonisolated static func openRecords() async throws -> OpenedRecords {
     let opening = try RespiteStore.open(in: LiveFiles.dataFolder)
     let store = opening.store
-    let (replacements, told) = AsyncStream.makeStream(of: Replacement.self)
-    store.onReplacement { told.yield($0) }
+    let (replacements, reports) = AsyncStream.makeStream(of: Replacement.self)
+    store.onReplacement { reports.yield($0) }
     Task.detached(priority: .background) { [weak store] in
       // A backup reads the whole database, so it starts 20 seconds after the window; then once an hour, because a
       // window may stay open for days. Errors are ignored: the next hour tries again.
@@ -92,13 +93,14 @@ import Toolkit
       }
     }
     let damage = opening.damage
-    if damage == nil, let leftBehind = opening.leftBehind { told.yield(leftBehind) }
+    if damage == nil, let leftBehind = opening.leftBehind { reports.yield(leftBehind) }
     return OpenedRecords(
       store: store, lock: store, recovery: store, damage: damage, refusal: { store.refusal },
       replacements: replacements, close: { store.close() })
   }
 
-  /// CLOCK_MONOTONIC stands still while the computer sleeps; CLOCK_BOOTTIME doesn't (clock_gettime(2)).
+  /// The time that the computer has been awake. CLOCK_MONOTONIC stops while it sleeps; CLOCK_BOOTTIME doesn't
+  /// (clock_gettime(2)).
   private static var timeAwake: Duration { reading(of: CLOCK_MONOTONIC) }
 
   private static func reading(of clock: clockid_t) -> Duration {

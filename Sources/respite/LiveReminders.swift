@@ -11,12 +11,12 @@ import Toolkit
   /// The path of the helper's object.
   nonisolated static let path = "/io/github/respite_app/Respite/Reminders"
 
-  /// Kept alive for its signals, which report every change of a reminder's switch, in any process.
+  /// Retained for its signals, which report when a reminder is turned on or off, in any process.
   private static var watched: StoredSettings?
 
-  /// Starts the helper if a reminder is on, and whenever one is turned on from now. Waits a second first, so that the
+  /// Starts the helper if a reminder is on, and whenever one is turned on later. Waits a second first, so that the
   /// window opens sooner.
-  static func keepHelperRunning(_ settings: any Settings) {
+  static func superviseHelper(_ settings: any Settings) {
     Task {
       guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }  // never cancelled
       if watched == nil, let stored = StoredSettings(schema: RespiteApplication.id) {
@@ -37,25 +37,25 @@ import Toolkit
     guard isAnyOn(settings) else { return }
     Task.detached {
       startHelper()
-      // The helper may have been about to end, because all were off until now.
+      // The helper may have been about to end, because all reminders were off until now.
       if (try? await Task.sleep(for: .seconds(4))) != nil { startHelper() }  // never cancelled
     }
   }
 
   /// Starts the helper if it isn't running. Blocks until the bus replies.
   ///
-  /// - Returns: false if it can't be started.
+  /// - Returns: false if the helper can't be started.
   @discardableResult nonisolated static func startHelper() -> Bool { helper.start(orRun: program) }
 
-  /// Has the helper show a reminder again in a quarter of an hour. Waits for its reply.
+  /// Makes the helper show a reminder again in a quarter of an hour. Waits for the helper's reply.
   static func snooze(_ kind: ReminderKind) {
     helper.call("Snooze", of: helper.name, at: path, [.string(kind.publicName)])
   }
 
-  /// Asks the helper to quit, and waits for its reply. It writes nothing after that.
+  /// Asks the helper to quit, and waits for its reply. The helper writes nothing after that.
   static func quitHelper() { helper.call("Quit", of: helper.name, at: path) }
 
-  /// When the next reminder comes; nil if the helper isn't running, or hasn't looked yet.
+  /// The time of the next reminder; nil if the helper isn't running, or hasn't determined it yet.
   static var next: Date? {
     guard case .int64(let seconds)? = helper.property("Next", of: helper.name, at: path), seconds > 0 else {
       return nil
@@ -63,7 +63,8 @@ import Toolkit
     return Date(timeIntervalSince1970: Double(seconds))
   }
 
-  /// The helper's path: beside this program as it is built, or in `libexec` as it is installed. Nil if it is missing.
+  /// The helper's path: in this program's folder after a build, or in `libexec` after an installation. Nil if the
+  /// helper is missing.
   nonisolated static var program: String? {
     let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     return [folder, folder.deletingLastPathComponent().appendingPathComponent("libexec")]

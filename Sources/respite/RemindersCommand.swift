@@ -24,7 +24,7 @@ struct RemindersCommand: TerminalCommand {
     let settings = LiveSettings.person
     let chosen = [ReminderKind.relaxation: relaxation, .reflection: reflection, .worry: worry].compactMapValues(\.self)
     if !chosen.isEmpty {
-      guard settings.areKept else { throw Failure(ErrorPresenter.settingsNotKept) }
+      guard settings.arePersistent else { throw Failure(ErrorPresenter.settingsNotSaved) }
       if let minute = worry?.minute, DailyReminder.isNear(bedtime: settings[.bedtime], minute) {
         throw Failure(
           // TRANSLATORS: In the terminal; {time} is a time of day such as 22:30.
@@ -67,9 +67,9 @@ struct ReminderTime: ExpressibleByArgument, CustomStringConvertible {
     return [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// Writes it to the settings. “off” leaves the time as it was.
+  /// Sets a reminder to this time in the settings and turns it on. “off” turns it off and leaves its time unchanged.
   @MainActor func choose(_ kind: ReminderKind, _ settings: any Settings) {
-    // The time first, because the helper may read between the two writes.
+    // Writes the time first, because the helper may read the settings between the two writes.
     if let minute { settings[kind.time] = minute }
     settings[kind.isOn] = minute != nil
   }

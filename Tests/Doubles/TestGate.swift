@@ -10,6 +10,8 @@ final class TestGate: StoreGate {
   private struct State {
     var problems: [StoreAccess: StoreProblem] = [:]
     var gate: Gate?
+    /// Where reads wait, and after how many more of them.
+    var readingGate: (gate: Gate, after: Int)?
     var valueProblem: StoreProblem?
     var passed = Passed()
     /// The observations, and how many more values each of them yields because it has begun.
@@ -74,13 +76,21 @@ final class TestGate: StoreGate {
   /// Makes all later writes wait until `gate` is opened, at the latest before the test ends.
   func hold(at gate: Gate) { state.withLock { $0.gate = gate } }
 
+  /// Makes reads wait until `gate` is opened, after `count` more of them.
+  func holdReading(at gate: Gate, after count: Int) { state.withLock { $0.readingGate = (gate, count) } }
+
   func pass(_ access: StoreAccess) async throws(StoreProblem) {
-    let gate = state.withLock { state in
+    let gate: Gate? = state.withLock { state in
       switch access {
-      case .read: state.passed.reads += 1
-      case .write: state.passed.writes += 1
+      case .read:
+        state.passed.reads += 1
+        guard let (gate, count) = state.readingGate else { return nil }
+        state.readingGate = (gate, max(count - 1, 0))
+        return count == 0 ? gate : nil
+      case .write:
+        state.passed.writes += 1
+        return state.gate
       }
-      return access == .write ? state.gate : nil
     }
     await gate?.pass()
     if let problem = state.withLock({ $0.problems[access] }) { throw problem }

@@ -1,10 +1,10 @@
 // A real store, empty and in memory, and what tests ask of it.
 
-import App
 import Core
 import Foundation
 import Synchronization
 
+@testable import App
 @testable import Store
 
 /// A store that is opened the first time it's needed, by whichever thread.
@@ -79,6 +79,41 @@ extension RecordStore {
   /// Replaces the stored plan, as an import or another program would.
   func put(_ plan: HelpPlan) async throws {
     try await change(HelpPlanEdit(from: try await helpPlan() ?? HelpPlan(), to: plan))
+  }
+}
+
+extension Reflection {
+  /// One of `daysAgo` days before 2026-03-10, which is today for `Surroundings`.
+  static func sample(_ event: String, daysAgo: Int = 0) -> Reflection {
+    let day = LocalDay(number: 20_522).advanced(by: -daysAgo)
+    let instant = Date(timeIntervalSince1970: Double(day.number) * 86_400 + 40_000)
+    return Reflection(id: UUID(), event: event, reason: "", moment: Moment(instant: instant, utcOffset: 0, day: day))
+  }
+}
+
+extension Surroundings {
+  /// Adds reflections in one transaction.
+  func add(_ reflections: [Reflection]) async throws {
+    _ = try await store.add(Archive(reflections: reflections), isRehearsal: false)
+  }
+
+  /// Adds a statement, as an import or another program would.
+  func addStatement(_ text: String) async throws {
+    if let edit = StatementEdit.add(text) { _ = try await store.change(edit, given: []) }
+  }
+
+  /// Sets a lock, which is open then.
+  @discardableResult func setLock() async throws -> Passphrase {
+    guard let passphrase = Passphrase("a quiet sea") else { preconditionFailure("It's a passphrase.") }
+    try await lock.set(lock.prepare(passphrase))
+    return passphrase
+  }
+
+  /// Adds an entry of *On your mind*, as of now.
+  @discardableResult func add(_ content: MindContent) async throws -> MindEntry {
+    let entry = MindEntry(id: UUID(), content: content, moment: dependencies.moment)
+    try await store.add(entry, finishesDraft: false)
+    return entry
   }
 }
 

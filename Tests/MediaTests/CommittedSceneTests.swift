@@ -60,7 +60,7 @@ extension MediaSuite {
       sound.volume = 1
       sound.play(fadeIn: .zero)
       #expect(await holds { sound.isReady })
-      let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
+      let record = try PadRecord(of: sound.pipeline)
       sound.seek(to: sound.duration - .milliseconds(750))
       #expect(await holds { record.passed.last.map { $0.runningTime > 1_500_000_000 } ?? false })
       // What arrived before the seek belongs to the beginning.

@@ -18,7 +18,7 @@ extension MediaSuite {
     }
 
     private func record(_ player: LiveCuePlayer) throws -> PadRecord {
-      PadRecord(at: try #require(player.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
+      try PadRecord(of: player.pipeline)
     }
 
     private func isHeard(_ record: PadRecord) -> Bool {

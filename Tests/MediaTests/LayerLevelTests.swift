@@ -78,8 +78,7 @@ extension MediaSuite {
         sound.lay([(layer, 1)], own: 1)
         sound.play(fadeIn: .zero)
         #expect(await holds { sound.layers.all.allSatisfy { $0.state == .added } })
-        records.append(
-          (sound, layer, PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)))
+        records.append((sound, layer, try PadRecord(of: sound.pipeline)))
       }
       for (sound, layer, record) in records {
         #expect(await holds { record.passed.count > 400 })

@@ -27,22 +27,10 @@ extension MediaSuite {
     private func play(_ sound: Sound) async throws -> PadRecord {
       sound.play(fadeIn: .zero)
       #expect(await holds { sound.isReady })
-      let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
+      let record = try PadRecord(of: sound.pipeline)
       sound.seek(to: .zero)
       #expect(await holds { !sound.isSeeking })
       return record
-    }
-
-    private func left(_ record: PadRecord) -> [Float] {
-      let passed = record.passed
-      let begin = passed.indices.last { passed[$0].runningTime == 0 } ?? 0
-      return passed[begin...].flatMap { buffer in
-        stride(from: 0, to: buffer.samples.count, by: 2).map { buffer.samples[$0] }
-      }
-    }
-
-    private func hears(_ record: PadRecord, _ time: Duration) async -> Bool {
-      await holds(within: .seconds(30)) { record.passed.last.map { $0.runningTime > time.clockTime } ?? false }
     }
 
     private func added(_ sound: Sound, _ count: Int) async -> Bool {
@@ -71,10 +59,6 @@ extension MediaSuite {
       }
     }
 
-    private func largestStep(_ samples: some Collection<Float>) -> Float {
-      zip(samples, samples.dropFirst()).map { abs($1 - $0) }.max() ?? 0
-    }
-
     @Test func `loops of different lengths stay exact to the sample over many passes in one mix`() async throws {
       let files = [TestMedia.oddLoop, TestMedia.oddLoop(frames: 52_111, 660), TestMedia.oddLoop(frames: 38_003, 880)]
       let (sound, _) = scene(files[0])
@@ -83,8 +67,8 @@ extension MediaSuite {
       sound.lay([(layer("a", files[1], loudness: -20), 0.9), (layer("b", files[2], loudness: -20), 0.8)], own: 0.7)
       let record = try await play(sound)
       #expect(await added(sound, 2))
-      #expect(await hears(record, .milliseconds(6_500)))
-      let heard = left(record)
+      #expect(await record.hears(.milliseconds(6_500)))
+      let heard = record.left
       var sources: [[Float]] = []
       for file in files { sources.append(try ReferenceDecode.left(of: file)) }
       let tracks = [sound.lead] + sound.layers.all.map(\.track)
@@ -120,7 +104,7 @@ extension MediaSuite {
       problems.handler = { told.append($0) }
       let record = try await play(sound)
       let source = try ReferenceDecode.left(of: TestMedia.oddLoop)
-      #expect(await hears(record, .milliseconds(700)))
+      #expect(await record.hears(.milliseconds(700)))
       #expect(
         sound.layers.mixer == .absent && sound.pipeline?.element("mix") == nil, "Without layers there's no mixer.")
       let silence = layer("silence", TestMedia.silence)
@@ -130,7 +114,7 @@ extension MediaSuite {
       let at = try #require(record.passed.last?.runningTime)
       let apart = (Double(at) / 1e9 - position.seconds).truncatingRemainder(dividingBy: sound.duration.seconds)
       #expect(min(abs(apart), sound.duration.seconds - abs(apart)) < 0.3, "The position goes on.")
-      #expect(await hears(record, .nanoseconds(Int64(at)) + .milliseconds(1_500)))
+      #expect(await record.hears(.nanoseconds(Int64(at)) + .milliseconds(1_500)))
       sound.layers.patience = .seconds(1)
       sound.lay([(silence, 0)], own: 1)
       #expect(await holds { sound.layers.all[0].state == .out }, "After a while it's out of the pipeline.")
@@ -138,8 +122,8 @@ extension MediaSuite {
       sound.lay([(silence, 0.5)], own: 1)
       #expect(await added(sound, 1), "And comes back.")
       let again = try #require(record.passed.last?.runningTime)
-      #expect(await hears(record, .nanoseconds(Int64(again)) + .milliseconds(1_200)))
-      let heard = left(record)
+      #expect(await record.hears(.nanoseconds(Int64(again)) + .milliseconds(1_200)))
+      let heard = record.left
       // Except where a pass starts with a fresh decoder.
       let looked = heard.indices.dropFirst(9_600).filter { $0 % source.count > 4_800 }
       let wrong = looked.filter { abs(heard[$0] - source[$0 % source.count]) > 0.001 }
@@ -151,7 +135,7 @@ extension MediaSuite {
       let (sound, _) = scene(TestMedia.oddLoop)
       defer { sound.close() }
       let record = try await play(sound)
-      #expect(await hears(record, .milliseconds(300)))
+      #expect(await record.hears(.milliseconds(300)))
       let gate = Gate(behind: try #require(sound.pipeline?.element(Track.end(0))))
       defer { gate.open() }
       sound.lay([(layer("silence", TestMedia.silence), 1)], own: 1)
@@ -159,7 +143,7 @@ extension MediaSuite {
       #expect(await !holds(within: .milliseconds(200)) { sound.layers.all[0].state != .out }, "It waits, too.")
       gate.open()
       #expect(await added(sound, 1))
-      #expect(await hears(record, .milliseconds(1_500)))
+      #expect(await record.hears(.milliseconds(1_500)))
       let times = record.passed.map(\.runningTime)
       let begin = try #require(times.lastIndex(of: 0))
       #expect(times[begin...].elementsEqual(times[begin...].sorted()), "Time never goes back.")
@@ -222,8 +206,9 @@ extension MediaSuite {
       await withCheckedContinuation { done in pipeline.commands.async { done.resume() } }
       #expect(pipeline.element(end) == nil)
       #expect(GLibLog.messages.isEmpty, "What is gone isn't touched: it would be a crash.")
+      #expect(pipeline.branches[end] == nil)
       sound.seek(to: .zero)  // which takes out all layers and brings them back
-      #expect(await holds { sound.layers.all[0].state == .coming })
+      #expect(await holds { pipeline.branches[end] != nil })
       #expect(await added(sound, 1))
       let branch = try #require(pipeline.branches[end])
       #expect(!branch.began(with: pass) && branch.began(with: gst_util_seqnum_next()))
@@ -237,15 +222,15 @@ extension MediaSuite {
       sound.lay([(tone, 1)], own: 0)
       let record = try await play(sound)
       #expect(await added(sound, 1))
-      #expect(await hears(record, .milliseconds(1_000)))
+      #expect(await record.hears(.milliseconds(1_000)))
       for level in [0.2, 0.9, 0.5, 0.05, 1, 0, 1] {
         sound.lay([(tone, level)], own: 0)
         let now = try #require(record.passed.last).runningTime
-        #expect(await hears(record, .nanoseconds(Int64(now)) + .milliseconds(300)))
+        #expect(await record.hears(.nanoseconds(Int64(now)) + .milliseconds(300)))
       }
       // A tone of this loudness has steps of 0.029 at most.
-      #expect(largestStep(left(record)) < 0.031)
-      #expect((left(record).suffix(4_800).max() ?? 0) > 0.4)
+      #expect(largestStep(record.left) < 0.031)
+      #expect((record.left.suffix(4_800).max() ?? 0) > 0.4)
     }
 
     @Test func `a scene without a sound can have layers, and rests without them`() async throws {
@@ -261,7 +246,7 @@ extension MediaSuite {
       player.lay([tone], as: mix)
       let sound = try #require(player.ambience)
       #expect(await holds { sound.isReady })
-      let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
+      let record = try PadRecord(of: sound.pipeline)
       #expect(await holds { record.passed.last?.samples.contains { abs($0) > 0.3 } ?? false })
       player.lay([tone], as: .asItWas)
       #expect(await holds { record.passed.last?.samples.allSatisfy { $0 == 0 } ?? false })
@@ -291,7 +276,7 @@ extension MediaSuite {
       let record = try await { () async throws -> PadRecord in
         sound.play(fadeIn: .zero)
         #expect(await holds { sound.pipeline != nil })
-        return PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
+        return try PadRecord(of: sound.pipeline)
       }()
       #expect(await added(sound, 1))
       let resumed = try #require(sound.layers.positions["long"])
@@ -338,7 +323,7 @@ extension MediaSuite {
       }
       sound.play(fadeIn: .milliseconds(100))
       #expect(await added(sound, 1))
-      let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
+      let record = try PadRecord(of: sound.pipeline)
       #expect(await holds { ends == 1 })
       #expect(await holds { record.passed.last?.samples.allSatisfy { $0 == 0 } ?? false }, "It fades out first.")
       #expect(await holds { sound.isPlaying && sound.position < .seconds(1) })
@@ -359,7 +344,7 @@ extension MediaSuite {
       }
       sound.lay(layers.map { ($0, 0.5) }, own: 1)
       #expect(await added(sound, 3))
-      let record = PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
+      let record = try PadRecord(of: sound.pipeline)
       #expect(await holds { record.passed.count > 100 })
       sound.close()
       Pipeline.waitUntilAllClosed()

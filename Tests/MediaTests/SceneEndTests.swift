@@ -90,18 +90,12 @@ extension MediaSuite {
       #expect(GLibLog.messages.isEmpty)
     }
 
-    @Test func `an own film is scaled down to the largest size allowed`() async {
+    @Test func `an own film is scaled down to the largest size allowed`() async throws {
       let file = OwnMedia.made(
         "wide.avi", "\(OwnMedia.ball(frames: 4, (3_001, 33))) ! videoconvert ! jpegenc ! avimux")
       let player = player(film: file)
       defer { player.close() }
-      var frame: VideoFrame?
-      #expect(
-        await holds {
-          frame = player.takeFrame() ?? frame
-          return frame != nil
-        })
-      #expect(frame?.width == 2_560)
+      #expect(try await nextFrame(of: player).width == 2_560)
     }
 
     @Test func `a still picture and a scene without sound are no problem`() async {
@@ -160,12 +154,7 @@ extension MediaSuite {
       player.play(fadeIn: .zero)
       #expect(await holds { player.ambience?.position ?? .zero > .zero })
       let sink = try #require(player.ambience?.pipeline?.element(BusEvent.sinkName))
-      let error = g_error_new_literal(gst_resource_error_quark(), 1, "Disconnected")
-      gst_element_post_message(
-        sink.pointer,
-        gst_message_new_error(
-          UnsafeMutableRawPointer(sink.pointer).assumingMemoryBound(to: GstObject.self), error, nil))
-      g_error_free(error)
+      loseDevice(sink)
       #expect(await holds { paused == 1 })
       #expect(!player.isPlaying)
       #expect(await rests(player))

@@ -44,13 +44,7 @@ extension MediaSuite {
       let player = try player()
       defer { player.close() }
       player.play(fadeIn: .zero)
-      var taken: VideoFrame?
-      #expect(
-        await holds {
-          taken = player.takeFrame() ?? taken
-          return taken != nil
-        })
-      let frame = try #require(taken)
+      let frame = try await nextFrame(of: player)
       #expect((frame.width, frame.height) == (320, 180))
       #expect(frame.luma.stride >= 320 && frame.blue.stride >= 160 && frame.red.stride >= 160)
       withExtendedLifetime(frame) {
@@ -113,26 +107,15 @@ extension MediaSuite {
       #expect(await rests(player) { last = $0.presentationTime })
       let (stopped, resumed) = (last, ContinuousClock.now)
       player.play(fadeIn: .zero)
-      var next: UInt64?
-      #expect(
-        await holds {
-          next = player.takeFrame()?.presentationTime ?? next
-          return next != nil
-        })
-      #expect(try #require(next) > stopped)
-      #expect(try #require(next) < stopped + 200_000_000 + (ContinuousClock.now - resumed).clockTime)
+      let next = try await nextFrame(of: player).presentationTime
+      #expect(next > stopped)
+      #expect(next < stopped + 200_000_000 + (ContinuousClock.now - resumed).clockTime)
     }
 
     @Test func `the first frame can be shown before playing`() async throws {
       let player = try player()
       defer { player.close() }
-      var frame: VideoFrame?
-      #expect(
-        await holds {
-          frame = player.takeFrame() ?? frame
-          return frame != nil
-        })
-      #expect(frame?.presentationTime == 0)
+      #expect(try await nextFrame(of: player).presentationTime == 0)
       #expect(player.takeFrame() == nil)
     }
 
@@ -192,11 +175,7 @@ extension MediaSuite {
         released = player
         pipeline = player.film.video?.pipeline
         player.play(fadeIn: .zero)
-        #expect(
-          await holds {
-            lent = player.takeFrame() ?? lent
-            return lent != nil
-          })
+        lent = try await nextFrame(of: player)
         player.close()
         player.play(fadeIn: .zero)
         #expect(player.takeFrame() == nil)

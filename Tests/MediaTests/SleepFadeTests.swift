@@ -15,7 +15,7 @@ extension MediaSuite {
     /// Records what arrives at the sink of a sound that plays.
     private func record(_ sound: Sound) async throws -> PadRecord {
       #expect(await holds { sound.pipeline != nil })
-      return PadRecord(at: try #require(sound.pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
+      return try PadRecord(of: sound.pipeline)
     }
 
     private func count(_ record: PadRecord) -> Int { record.passed.reduce(0) { $0 + $1.samples.count } }

@@ -19,8 +19,7 @@ extension MediaSuite {
     private func play(_ sound: Sound, fadeIn: Duration = .zero) async throws -> PadRecord {
       sound.play(fadeIn: fadeIn)
       #expect(await holds { sound.pipeline != nil })
-      let sink = try #require(sound.pipeline?.element(BusEvent.sinkName))
-      return PadRecord(at: sink, keepsSamples: true)
+      return try PadRecord(of: sound.pipeline)
     }
 
     @Test func `a loop is exact to the sample`() async throws {
@@ -103,9 +102,7 @@ extension MediaSuite {
       let more = try await play(sound, fadeIn: Fade.short)
       #expect(await holds { more.passed.last?.samples.contains { abs($0) > 0.4 } ?? false })
       for record in [record, more] {
-        let left = record.passed.flatMap { buffer in
-          stride(from: 0, to: buffer.samples.count, by: 2).map { buffer.samples[$0] }
-        }
+        let left = PadRecord.left(of: record.passed)
         #expect(largestStep(left) < 0.035)
         #expect(left.prefix(2_400).map(abs).max() ?? 1 < 0.25, "It comes out of silence.")
       }
@@ -194,9 +191,7 @@ extension MediaSuite {
       sound.close()
       let meanwhile = (record.passed.count - count) * 960  // if the thread was interrupted
       #expect(await holds { record.passed.last?.samples.allSatisfy { $0 == 0 } ?? false })
-      let left = record.passed[(count - 5)...].flatMap { buffer in
-        stride(from: 0, to: buffer.samples.count, by: 2).map { buffer.samples[$0] }
-      }
+      let left = PadRecord.left(of: record.passed[(count - 5)...])
       let end = try #require(left.lastIndex { $0 != 0 })
       #expect((12_000...30_000 + meanwhile).contains(end), "About 0.4 s, not the 3.7 s that were left: \(end)")
       #expect(largestStep(left[...]) < 0.035)
@@ -256,7 +251,7 @@ extension MediaSuite {
       player.play()
       #expect(await holds { player.position > .milliseconds(600) })
       let sink = try #require(player.sound.pipeline?.element(BusEvent.sinkName))
-      fail(sink)
+      loseDevice(sink)
       #expect(await holds { !player.isPlaying })
       #expect(await holds { problems == [.noSoundDevice] })
       let position = player.position
@@ -266,16 +261,5 @@ extension MediaSuite {
       #expect(player.position < position + .milliseconds(1_000))
     }
 
-    /// Posts the error that a sink posts when its device disappears.
-    private func fail(_ element: Element) {
-      let error = g_error_new_literal(gst_resource_error_quark(), 1, "Disconnected")
-      let object = UnsafeMutableRawPointer(element.pointer).assumingMemoryBound(to: GstObject.self)
-      gst_element_post_message(element.pointer, gst_message_new_error(object, error, nil))
-      g_error_free(error)
-    }
-
-    private func largestStep(_ samples: some Collection<Float>) -> Float {
-      zip(samples, samples.dropFirst()).map { abs($1 - $0) }.max() ?? 0
-    }
   }
 }

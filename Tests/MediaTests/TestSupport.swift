@@ -40,6 +40,29 @@ import Testing
   do { try await Task.sleep(for: time) } catch { Issue.record("The test was cancelled.") }
 }
 
+/// The largest difference between two neighbours.
+func largestStep(_ samples: some Collection<Float>) -> Float {
+  zip(samples, samples.dropFirst()).map { abs($1 - $0) }.max() ?? 0
+}
+
+/// The next frame that a player shows.
+@MainActor func nextFrame(of player: LiveScenePlayer) async throws -> VideoFrame {
+  var frame: VideoFrame?
+  _ = await holds {
+    frame = player.takeFrame() ?? frame
+    return frame != nil
+  }
+  return try #require(frame)
+}
+
+/// Posts the error that a sink posts when its device disappears.
+@MainActor func loseDevice(_ sink: Element) {
+  let error = g_error_new_literal(gst_resource_error_quark(), 1, "Disconnected")
+  let object = UnsafeMutableRawPointer(sink.pointer).assumingMemoryBound(to: GstObject.self)
+  gst_element_post_message(sink.pointer, gst_message_new_error(object, error, nil))
+  g_error_free(error)
+}
+
 /// Whether to run the long checks in full (`script/soak`).
 let isSoak = ProcessInfo.processInfo.environment["RESPITE_SOAK"] != nil
 
@@ -74,6 +97,26 @@ final class PadRecord: Sendable {
       if let buffer = passing.buffer { note(buffer, at: pad) }
       return GST_PAD_PROBE_OK
     }
+  }
+
+  /// Records the samples that arrive at the sink of a pipeline.
+  @MainActor convenience init(of pipeline: Pipeline?) throws {
+    self.init(at: try #require(pipeline?.element(BusEvent.sinkName)), keepsSamples: true)
+  }
+
+  /// The left channel since the last seek.
+  var left: [Float] {
+    let passed = passed
+    return Self.left(of: passed[(passed.indices.last { passed[$0].runningTime == 0 } ?? 0)...])
+  }
+
+  static func left(of passed: some Sequence<Passed>) -> [Float] {
+    passed.flatMap { buffer in stride(from: 0, to: buffer.samples.count, by: 2).map { buffer.samples[$0] } }
+  }
+
+  /// Waits until `time` after the last seek was recorded.
+  @MainActor func hears(_ time: Duration) async -> Bool {
+    await holds(within: .seconds(30)) { passed.last.map { $0.runningTime > time.clockTime } ?? false }
   }
 
   private func note(_ buffer: UnsafeMutablePointer<GstBuffer>, at pad: UnsafeMutablePointer<GstPad>) {

@@ -45,6 +45,37 @@ final class Scratch: Sendable {
     return try #require(Int(count))
   }
 
+  /// Leaves a change in the log, as a program does that crashes.
+  func leaveInLog(_ sql: String, of file: URL? = nil) async throws {
+    try await python(
+      """
+      import os, sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("PRAGMA journal_mode = WAL")
+      db.execute(sys.argv[2])
+      db.commit()
+      os._exit(0)
+      """, (file ?? database).path, sql)
+  }
+
+  /// The same with a draft whose words are “in the log”.
+  func leaveDraftInLog() async throws {
+    try await leaveInLog(
+      "INSERT INTO drafts (kind, event, reason, kept) VALUES ('reflection', 'in the log', '', 0)")
+  }
+
+  /// Changes a database while no store has it open, without the checks of its columns, as any program can. Makes it if
+  /// it isn't there.
+  func change(_ sql: String, in file: URL? = nil) throws {
+    if file == nil { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+    let queue = try DatabaseQueue(path: (file ?? database).path)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+      try db.execute(sql: sql)
+    }
+    try queue.close()
+  }
+
   func setMode(_ mode: Int, _ name: String = "") throws {
     try FileManager.default.setAttributes(
       [.posixPermissions: mode], ofItemAtPath: url.appendingPathComponent(name).path)
@@ -128,7 +159,7 @@ extension RespiteStore {
     truncateWAL()
   }
 
-  func keep(_ pattern: OwnPattern) async throws { try await change(.keep(pattern)) }
+  func keep(_ pattern: OwnPattern) async throws { try await change(.save(pattern)) }
 
   func removePattern(_ id: OwnPattern.ID) async throws { try await change(.remove(id)) }
 
@@ -181,4 +212,10 @@ extension AsyncThrowingStream<Int, any Error>.Iterator {
     }
     return false
   }
+}
+
+/// The checkout that the tests were built from.
+enum Checkout {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
 }

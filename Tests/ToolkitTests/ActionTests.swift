@@ -10,8 +10,7 @@ import XCTest
 /// The keys that the program registers with GTK match its list.
 final class ActionTests: XCTestCase {
   func testRegisteredKeysAreTheShownOnes() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       let program = RespiteApplication(id: RespiteApplication.id, { preconditionFailure("No window is wanted here.") })
       do { try program.application.register() } catch { XCTFail("\(error)") }
       program.addActions()
@@ -32,8 +31,7 @@ final class ActionTests: XCTestCase {
 
   /// A closing window stays hidden, and the notification leads to the next one.
   func testANotificationPressedWhileTheWindowClosesLeadsToTheNextWindow() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       Self.closeAndPress()
       // Other tests count live objects, so all that this test releases must be gone by now.
       var (last, rests) = (0, 0)
@@ -70,8 +68,7 @@ final class ActionTests: XCTestCase {
   }
 
   func testHelpIsThereWhileTheDiskDoesNotAnswer() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       let isStoreOpen = Mutex(false)
       let program = RespiteApplication(id: "\(RespiteApplication.id).Tests.Stuck") {
         let person = Surroundings(isStoreOpen: { isStoreOpen.withLock { $0 } })

@@ -7,8 +7,7 @@ import XCTest
 /// An exported object on this run's private bus, called by another program.
 final class BusTests: XCTestCase {
   func testAnotherProgramCallsReadsAndWritesAndEverythingIsAnswered() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       let lamp = Lamp()
       guard let object = lamp.light() else { return XCTFail("There is no session bus.") }
       withExtendedLifetime(object) {
@@ -31,8 +30,7 @@ final class BusTests: XCTestCase {
   }
 
   func testChangesAreAnnouncedInOneSignalAndNoChangeInNone() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       let lamp = Lamp()
       guard let object = lamp.light() else { return XCTFail("There is no session bus.") }
       let monitor = Program("gdbus", "monitor", "--session", "--dest", Lamp.name)
@@ -63,8 +61,7 @@ final class BusTests: XCTestCase {
   }
 
   func testReleasingTheWrapperReleasesNameAndObjectAndTheDelegateIsNotRetained() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       weak var gone: Lamp?
       do {
         let lamp = Lamp()
@@ -96,8 +93,7 @@ final class BusTests: XCTestCase {
   }
 
   func testACallToAnUnownedNameFails() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       guard let bus = BusConnection(.session) else { return XCTFail("There is no session bus.") }
       let nowhere = BusInterface("org.example.Nothing", at: "/org/example/nothing", of: "org.example.Nothing")
       do throws(BusError) {

@@ -40,9 +40,7 @@ final class DiscTests: XCTestCase {
 
   func testAPictureUnderThemDrawsThemAsTheyAre() {
     onMain {
-      let application = Application(id: "io.github.respite_app.Respite.Tests.Discs")
-      do { try application.register() } catch { return XCTFail("\(error)") }
-      let window = ApplicationWindow(application: application, title: "Test")
+      let window = ApplicationWindow.test("Discs")
       let (picture, discs) = (FramePicture(), DiscPicture().request(width: 160, height: 160))
       picture.show(TestPlanes(width: 64, height: 48, (60, 110, 140), (190, 128, 128), (120, 150, 100)).frame)
       let middle = discs.align(horizontally: .center, vertically: .start).margins(top: 30)

@@ -9,35 +9,25 @@ import XCTest
 /// Closing a page or a session releases every wrapper, handler and GObject.
 final class LeakTests: XCTestCase {
   func testEachPageIsReleasedAfterItIsLeft() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       let around = Surroundings()
       let application = Application(id: "io.github.respite_app.Respite.Tests")
       do { try application.register() } catch { XCTFail("\(error)") }
       guard let reading = ContentFolder.shipped.readings().readings.first else {
         return XCTFail("There is no reading.")
       }
-      for make in [
-        { (navigator: any Navigator) -> any Page in
+      let origins: [SessionRecord.Origin] = [
+        .helpNow, .plan(.anxious, .short), .plan(.good, .long), .plan(.good, .moderate),
+      ]
+      for origin in origins {
+        let make = { (navigator: any Navigator) -> (any Page)? in
           SessionPage(
-            SessionModel(.helpNow, around.dependencies, around.state), around.dependencies, around.state,
+            SessionModel(origin, around.dependencies, around.state), around.dependencies, around.state,
             navigator: navigator)
-        },
-        {
-          SessionPage(
-            SessionModel(.plan(.anxious, .short), around.dependencies, around.state),
-            around.dependencies, around.state, navigator: $0)
-        },
-        {
-          SessionPage(
-            SessionModel(.plan(.good, .long), around.dependencies, around.state),
-            around.dependencies, around.state, navigator: $0)
-        },
-        {
-          SessionPage(
-            SessionModel(.plan(.good, .moderate), around.dependencies, around.state),
-            around.dependencies, around.state, navigator: $0)
-        },
+        }
+        Self.check(make, in: application)
+      }
+      let makers: [(any Navigator) -> (any Page)?] = [
         {
           ReflectPage(
             ReflectModel(around.dependencies, around.state), around.dependencies, around.state,
@@ -51,8 +41,12 @@ final class LeakTests: XCTestCase {
             ReadingModel(reading, among: [reading], finding: "alarm", around.dependencies), milliseconds: 0,
             navigator: $0)
         },
-      ] {
-        Self.check(make, in: application)
+      ]
+      for make in makers { Self.check(make, in: application) }
+      for kind in MindKind.inOrder {
+        XCTAssertTrue(
+          Self.check(
+            { kind.page(nil, around.dependencies, $0) }, in: application), "\(kind)")
       }
       let others = PageName.allCases.filter { name in
         !Self.check(

@@ -153,9 +153,7 @@ final class LongTextTests: XCTestCase {
 
   func testAWordBesideAButtonIsNotBroken() {
     onMain {
-      let application = Application(id: "io.github.respite_app.Respite.Tests.LongText")
-      do { try application.register() } catch { XCTFail("\(error)") }
-      let window = ApplicationWindow(application: application, title: "Test")
+      let window = ApplicationWindow.test("LongText")
       let (word, alone) = (Label("Noted."), Label("Noted."))
       let undo = Button("Undo").padded(to: 60)
       window.setContent(

@@ -6,8 +6,7 @@ import XCTest
 /// Tests printing without a printer.
 final class PrintTests: XCTestCase {
   func testTextBecomesAPDFWithAsManyPagesAsItNeeds() throws {
-    try MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    try onMain {
       XCTAssertEqual(try Self.pages(words: "Ring Ada <& walk>."), 1)
       XCTAssertEqual(try Self.pages(words: ""), 1)
       XCTAssertGreaterThan(try Self.pages(words: String(repeating: "A line of words.\n", count: 100)), 1)
@@ -15,8 +14,7 @@ final class PrintTests: XCTestCase {
   }
 
   func testASheetKnowsBeforehandHowManyPagesItFills() throws {
-    try MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    try onMain {
       for lines in [1, 30, 44, 60, 100, 140] {
         let words = (0..<lines).map { "Line \($0)" }.joined(separator: "\n")
         let sheet = PrintJob.Sheet(title: "How I’ve been", sections: [("Moods", words)], footer: "The end", size: 10.5)

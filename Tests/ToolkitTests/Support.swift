@@ -40,11 +40,20 @@ import XCTest
 
 extension XCTestCase {
   /// GTK is used on the main thread, where these tests run.
-  func onMain(_ test: @MainActor () -> Void) {
-    MainActor.assumeIsolated {
+  func onMain(_ test: @MainActor () throws -> Void) rethrows {
+    try MainActor.assumeIsolated {
       XCTAssertTrue(Gtk.isReady)
-      test()
+      try test()
     }
+  }
+}
+
+extension ApplicationWindow {
+  /// A window of an application of its own, whose name on the bus ends with `name`.
+  static func test(_ name: String) -> ApplicationWindow {
+    let application = Application(id: "io.github.respite_app.Respite.Tests.\(name)")
+    do { try application.register() } catch { XCTFail("\(error)") }
+    return ApplicationWindow(application: application, title: "Test")
   }
 }
 

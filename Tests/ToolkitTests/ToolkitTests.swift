@@ -13,8 +13,7 @@ import XCTest
 
 final class SignalTests: XCTestCase {
   func testAButtonCallsItsClosureAndReleasesItWithTheWidget() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       let (objects, handlers) = (Object.liveCount, Object.liveHandlerCount)
       do {
         var presses = 0
@@ -30,8 +29,7 @@ final class SignalTests: XCTestCase {
   }
 
   func testControlsWorkAfterTheirWrappersAreReleased() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       var said: [String] = []
       let box = Box.column {
         ToggleButton(icon: "respite-volume-symbolic", name: "Volume").onToggled { said.append("toggle \($0)") }
@@ -54,18 +52,28 @@ final class SignalTests: XCTestCase {
     }
   }
 
-  func testANamedButtonHasItsLabel() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
-      let button = Button("Next")
-      button.label = "Done"
-      XCTAssertEqual(button.label, "Done")
+  func testAFieldThatIsGoneHearsNothingOfItsText() {
+    onMain {
+      let fields: [(String, () -> Widget)] = [
+        ("password", { PasswordEntry(name: "Passphrase") }), ("entry", { Entry(name: "Goal", hint: "") }),
+        ("search", { SearchEntry(name: "Search") }), ("row", { EntryRow("Name") }),
+        ("spin", { SpinButton(name: "Hour", value: 8, range: 0...23, digits: 2) }),
+      ]
+      for (name, make) in fields {
+        var field: UnsafeMutableRawPointer?
+        let text: Widget? = {
+          let made = make()
+          field = made.raw
+          return gtk_editable_get_delegate(made.opaque).map { Widget(retaining: UnsafeMutableRawPointer($0)) }
+        }()
+        guard let text else { return XCTFail("no text in \(name)") }
+        XCTAssertEqual(g_signal_handler_find(text.raw, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, field), 0, name)
+      }
     }
   }
 
   func testAnEnumerationIsReadAsItsRawValue() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       let label = Label("Breathe")
       var former: Int?
       label.connect(
@@ -89,8 +97,7 @@ final class SignalTests: XCTestCase {
 
 final class AppearanceTests: XCTestCase {
   func testAnimationsSwitchedOffOnTheDesktopAreNoticed() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       guard let raw = gtk_settings_get_default() else { return XCTFail("no settings") }
       let settings = Object(retaining: UnsafeMutableRawPointer(raw))
       let before = Desktop.allowsAnimation
@@ -106,8 +113,7 @@ final class AppearanceTests: XCTestCase {
 final class LabelTests: XCTestCase {
   /// Otherwise one short word stands alone below a long line.
   func testBalancedLinesAreAboutEquallyLong() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       let label = Label("This is anxiety. I have felt it before.")
       let whole = label.width(of: label.text)
       let width = label.balancedWidth(in: whole * 0.9)
@@ -135,11 +141,8 @@ final class LabelTests: XCTestCase {
 final class PreferencesTests: XCTestCase {
   /// libadwaita parses the text of toasts, groups and rows as Pango markup, and shows nothing if it's malformed.
   func testWordsWithTheSignsOfMarkupAreShownAsTheyAre() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
-      let application = Application(id: "io.github.respite_app.Respite.Tests.Preferences")
-      do { try application.register() } catch { XCTFail("\(error)") }
-      let parent = ApplicationWindow(application: application, title: "Test")
+    onMain {
+      let parent = ApplicationWindow.test("Preferences")
       let group = PreferencesGroup("1 & <b>", description: "2 & <b>") {
         SwitchRow("3 & <b>", subtitle: "4 & <b>", isOn: false)
         EntryRow("5 & <b>")
@@ -167,11 +170,8 @@ final class PreferencesTests: XCTestCase {
 final class PasswordEntryTests: XCTestCase {
   /// A screen reader speaks the selection, and GTK selects a field's whole text when it gets focus.
   func testAPasswordEntrysTextIsNotSelectedOnFocus() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
-      let application = Application(id: "io.github.respite_app.Respite.Tests.Password")
-      do { try application.register() } catch { XCTFail("\(error)") }
-      let window = ApplicationWindow(application: application, title: "Test")
+    onMain {
+      let window = ApplicationWindow.test("Password")
       let (first, second) = (PasswordEntry(name: "One"), PasswordEntry(name: "Two"))
       let other = Entry(name: "Three", hint: "")
       let box = Box.column { [first, second, other] }
@@ -201,11 +201,8 @@ final class PasswordEntryTests: XCTestCase {
 final class StackTests: XCTestCase {
   /// A page that fades out may still have something to focus, such as an answer that has just slid in.
   func testAPageThatGoesTakesNeitherKeyboardNorPointerAnyMore() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
-      let application = Application(id: "io.github.respite_app.Respite.Tests.Stack")
-      do { try application.register() } catch { XCTFail("\(error)") }
-      let window = ApplicationWindow(application: application, title: "Test")
+    onMain {
+      let window = ApplicationWindow.test("Stack")
       let (question, session) = (Button("Question"), Button("Session"))
       let (below, above) = (Box.column { question }, Box.column { session })
       let navigation = NavigationView(in: window, root: below) { false }
@@ -230,11 +227,8 @@ final class StackTests: XCTestCase {
 final class RevealerTests: XCTestCase {
   /// GTK lets the keyboard come to a child that is going.
   func testTheKeyboardReachesTheChildNoLongerOnceItGoes() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
-      let application = Application(id: "io.github.respite_app.Respite.Tests.Revealer")
-      do { try application.register() } catch { XCTFail("\(error)") }
-      let window = ApplicationWindow(application: application, title: "Test")
+    onMain {
+      let window = ApplicationWindow.test("Revealer")
       let (text, header, floating) = (Button("Text"), Button("Header"), Button("Floating"))
       let bar = Revealer(header, milliseconds: 100)
       let instead = Revealer(floating, milliseconds: 100, from: .inPlace)
@@ -263,11 +257,8 @@ final class RevealerTests: XCTestCase {
 
 final class FrameClockTests: XCTestCase {
   func testAClockStopsAlsoWhenOnlyGTKKeepsItsWidget() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
-      let application = Application(id: "io.github.respite_app.Respite.Tests.FrameClock")
-      do { try application.register() } catch { XCTFail("\(error)") }
-      let window = ApplicationWindow(application: application, title: "Test")
+    onMain {
+      let window = ApplicationWindow.test("FrameClock")
       var frames = 0
       let clock: FrameClock
       do {
@@ -305,8 +296,7 @@ extension FrameClockTests {
 
 final class MainQueueTests: XCTestCase {
   func testTasksAndSleepsRunInGLibsMainLoop() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       var woke = false
       Task {
         try await Task.sleep(for: .milliseconds(20))
@@ -317,8 +307,7 @@ final class MainQueueTests: XCTestCase {
   }
 
   func testAModelsChangeRendersOnceForOneTurn() {
-    MainActor.assumeIsolated {
-      XCTAssertTrue(Gtk.isReady)
+    onMain {
       let model = Counter(), owner = Owner()
       observe(owner) { owner in
         owner.rendered.append(model.count)

@@ -35,7 +35,7 @@ nonisolated extension ErrorPresenter {
       localized("Respite can’t write to {path}. Whatever was there is untouched.", ["path": path])
     case .diskFull(let path):
       localized("The disk is full, so {path} wasn’t saved. Whatever was there is untouched.", ["path": path])
-    case .nothingKept(let path):
+    case .noRecords(let path):
       localized("Nothing has been saved in Respite yet, so {path} wasn’t replaced.", ["path": path])
     case .ownFile(let path):
       localized("{path} is where Respite saves your words, so nothing else can be saved there.", ["path": path])
@@ -64,7 +64,7 @@ nonisolated extension ErrorPresenter {
     }
   }
 
-  /// As in “Nothing was imported, because 2 could not be read (line 14, line 31).”
+  /// A sentence such as “Nothing was imported, because 2 entries couldn’t be read (line 14, line 31).”
   private static func sentence(unreadable places: [TransferProblem.Place]) -> String {
     let shown = places.prefix(5).map { place in
       switch place {

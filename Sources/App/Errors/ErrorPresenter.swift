@@ -1,6 +1,6 @@
 import Core
 
-/// Words for what can go wrong: what happened, what was kept, what to do. All such sentences are in these files.
+/// Words for what can go wrong: what happened, what was saved, what to do. All such sentences are in these files.
 public nonisolated enum ErrorPresenter {
   /// Returns one or two calm sentences for an error.
   public static func sentence(_ error: any Error) -> String {
@@ -16,13 +16,13 @@ public nonisolated enum ErrorPresenter {
   }
 
   /// Says why a save failed, and that the words are still on screen.
-  static func sentence(notKept error: any Error) -> String {
+  static func sentence(notSaved error: any Error) -> String {
     // TRANSLATORS: Follows a sentence that says why something couldn’t be saved: what was typed is still on screen.
     sentence(error) + " " + localized("Your words are still here.")
   }
 
-  /// Says that settings aren't kept.
-  public static let settingsNotKept =
+  /// Says that settings aren't saved.
+  public static let settingsNotSaved =
     localized(
       "Settings can’t be saved on this computer right now, so changes will be lost when you close Respite, and reminders "
         + "won’t come. Everything else works.")

@@ -5,53 +5,55 @@ import Toolkit
 protocol ExerciseView: AnyObject {
   /// Fills the middle of the page.
   var content: Widget { get }
-  /// Whether the place behind it is what it's about, and is shown as it is. Behind other exercises it's darkened.
+  /// Whether the scene behind the exercise is its subject, and is shown at full brightness. Behind other exercises the
+  /// scene is darkened.
   var isOverPicture: Bool { get }
-  /// How full the breath is, 0 to 1, at a time of the frame clock in seconds: the place's light follows it.
-  /// Nil for none.
+  /// Returns how full the breath is, 0 to 1, at a time of the frame clock in seconds. The light of the scene behind
+  /// follows it. Nil for an exercise without a breath.
   var breath: ((Double) -> Double)? { get }
   /// Small controls above the progress button, which fade with the instructions; nil for none.
   var controls: Widget? { get }
-  /// The button that adds a voice to an exercise that goes on without one. It doesn't fade. Nil for none.
+  /// The button that adds a voice to an exercise that works without one. It doesn't fade. Nil for none.
   var voiceButton: Widget? { get }
-  /// Says what happened, above the controls; it comes and goes by itself. Nil for none.
+  /// A message above the controls about what happened, which appears and disappears by itself; nil for none.
   var message: Widget? { get }
   /// The text under the title.
   var instructions: String { get }
-  /// How long the instructions stay, in seconds; nil while they shouldn't fade.
+  /// How long the instructions are shown, in seconds; nil while they shouldn't fade.
   var instructionsSeconds: Double? { get }
-  /// A line shown with the instructions, such as a count. Empty keeps the line's place; nil needs none.
+  /// A line shown with the instructions, such as a count. Empty reserves the line's place; nil needs none.
   var status: String? { get }
-  /// What doesn't work, as one sentence.
+  /// A sentence about what doesn't work, or nil.
   var notice: String? { get }
-  /// What a sleep timer fades and stops; nil where one can't be set.
+  /// The sound that a sleep timer fades and stops; nil where one can't be set.
   var sleepSound: (any SleepSound)? { get }
-  /// What should be seen first in a window too low for everything; nil for the title.
+  /// The widget to scroll to in a window too low to show everything; nil to begin with the title.
   var firstInSight: Widget? { get }
-  /// The instructions have come, or have faded away.
+  /// Called when the instructions have appeared or faded away.
   func instructionsShown(_ isShown: Bool)
-  /// The view is on screen. Starts whatever starts by itself, and takes the focus. Comes once.
+  /// Called once, when the view is on screen. Starts whatever starts by itself, and takes the focus.
   func appeared()
-  /// Gives the focus to the main control. Comes again whenever what had the focus is gone.
+  /// Moves the focus to the main control. Called again whenever the widget that had the focus is gone.
   func takeFocus()
-  /// The view is about to go. Stops whatever runs.
+  /// Called when the view is about to be removed. Stops whatever runs.
   func disappeared()
-  /// Another page lies over the session. Stops what goes on by itself; sound is paused apart.
+  /// Called when another page covers the session. Stops what runs by itself, except sound, which is paused elsewhere.
   func covered()
-  /// The page that lay over the session has gone.
+  /// Called when the page that covered the session was left.
   func uncovered()
-  /// A new picture of the place is about to be drawn. What moves over it can move with it; and as long as there's a
-  /// `ground`, it may be drawn into that.
+  /// Called when a new frame of the scene is about to be drawn, so that what moves over the scene can move in the same
+  /// frame. The view may draw into `ground`, if that isn't nil.
   func placeWillDraw(_ ground: FramePicture?)
-  /// A screen reader was just told something that isn't the exercise's own.
-  func toldSomethingElse()
+  /// Called when a screen reader says something that isn't the exercise's, such as that its minutes have passed.
+  func announcedSomethingElse()
   /// The window fills the screen, or no longer does.
   func fullscreenChanged(_ isFullscreen: Bool)
-  /// Whether a pointer at `y` pixels from the upper edge of a page of that height asks for instructions and controls.
+  /// Whether a pointer at `y` pixels from the upper edge of a page of this height brings back instructions and
+  /// controls.
   func isNearControls(_ y: Double, of height: Double) -> Bool
   /// The pointer moved to `x` pixels from the page's left edge.
   func pointerMoved(to x: Double)
-  /// Escape was pressed. Returns true if the view closed something of its own, false to leave the session.
+  /// Escape was pressed. Returns true if the view used it to close something, false to leave the session.
   func escapePressed() -> Bool
   /// A key was pressed that no widget used. Returns true if the view used it.
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool
@@ -74,7 +76,7 @@ extension ExerciseView {
   func covered() {}
   func uncovered() {}
   func placeWillDraw(_ ground: FramePicture?) {}
-  func toldSomethingElse() {}
+  func announcedSomethingElse() {}
   func fullscreenChanged(_ isFullscreen: Bool) {}
   func isNearControls(_ y: Double, of height: Double) -> Bool { true }
   func pointerMoved(to x: Double) {}

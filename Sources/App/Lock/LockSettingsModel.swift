@@ -6,7 +6,7 @@ import Observation
 final class LockSettingsModel {
   /// Whether a lock is set; nil until the store has answered.
   private(set) var hasLock: Bool?
-  /// Whether older copies, from before the lock, still have to be sealed.
+  /// Whether older copies, from before the lock was set, still have to be encrypted.
   private(set) var isIncomplete = false
   /// A sentence about what failed, or nil.
   private(set) var notice: String?
@@ -14,14 +14,14 @@ final class LockSettingsModel {
   private(set) var refusals = 0
   /// Whether an operation is running.
   private(set) var isBusy = false
-  /// The recovery key to show before the lock is set or changed, or nil. `keyConfirmed()` does it.
+  /// The recovery key to show before `keyConfirmed()` sets or changes the lock; nil if there isn't one to confirm.
   var recoveryKey: RecoveryKey? { prepared?.recoveryKey }
   /// Whether the last operation has succeeded and the dialog can close.
   private(set) var isDone = false
   /// Whether to ask if the plan for hard times may stay open: a lock was just set, and there is a plan under it.
   private(set) var asksAboutPlan = false
   private var prepared: (any PreparedLock)?
-  /// The short passphrase that the person was warned of.
+  /// The weak passphrase that the person was warned about last.
   @ObservationIgnored private var warnedOf: String?
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let reading = OwnedTask()
@@ -31,10 +31,10 @@ final class LockSettingsModel {
     reading.run { [weak self] in await self?.readState() }
   }
 
-  /// Clears what an earlier dialog left.
+  /// Clears the results of an earlier dialog.
   func begin() { (isDone, notice, prepared, warnedOf) = (false, nil, nil, nil) }
 
-  /// A first passphrase was typed twice.
+  /// Called when a first passphrase was typed twice: checks it, and prepares the lock and its recovery key.
   func setPressed(_ words: String, again: String) {
     guard words == again else {
       return notice = localized(
@@ -73,8 +73,8 @@ final class LockSettingsModel {
     }
   }
 
-  /// Whether a new passphrase has eight characters and isn't easy to guess, or the person was warned of it and
-  /// has pressed again.
+  /// Whether a new passphrase has eight characters and isn't easy to guess, or the person was warned about it and has
+  /// pressed again.
   private func isGood(_ words: String, _ passphrase: Passphrase) -> Bool {
     guard words.count < 8 || passphrase.isGuessable, warnedOf != words else { return true }
     warnedOf = words
@@ -115,7 +115,7 @@ final class LockSettingsModel {
     }
   }
 
-  /// The person was asked about the plan. If it stays open, it's readable while Respite is locked.
+  /// Called with the person's answer about the plan. With `staysOpen`, the plan can be read while Respite is locked.
   func planAnswered(staysOpen: Bool) {
     asksAboutPlan = false
     guard staysOpen else { return }
@@ -129,7 +129,7 @@ final class LockSettingsModel {
           _ = try await store.change(HelpPlanEdit(from: plan, to: open))
         }
       } catch {
-        self?.notice = ErrorPresenter.sentence(notKept: error)
+        self?.notice = ErrorPresenter.sentence(notSaved: error)
       }
     }
   }

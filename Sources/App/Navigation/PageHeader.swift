@@ -3,7 +3,15 @@ import Toolkit
 
 /// The bar at the top of every page, with *Help now* at its start.
 enum PageHeader {
-  /// The bar of a page with a way back.
+  /// A page with a back button: the bar, and `content`, which fills the room below it.
+  static func page(_ navigator: any Navigator, _ content: Widget) -> Widget {
+    Box.column {
+      make(navigator, back: localized("Back"))
+      content.expand(horizontally: true, vertically: true)
+    }
+  }
+
+  /// The bar of a page with a back button.
   static func make(_ navigator: any Navigator, back: String) -> HeaderBar {
     let header = make(navigator)
     header.addStart(
@@ -11,7 +19,7 @@ enum PageHeader {
     return header
   }
 
-  /// The bar of a page without a way back.
+  /// The bar of a page without a back button.
   static func make(_ navigator: any Navigator) -> HeaderBar {
     let header = HeaderBar()
     header.addStart(HelpNow.button(navigator))
@@ -35,5 +43,18 @@ enum PageHeader {
         ]
       ).style("quiet-menu"))
     return header
+  }
+}
+
+extension ScrolledWindow {
+  /// A page's content: a scrolling column at most `maximum` pixels wide, with `spacing` between its children and
+  /// margins around it.
+  static func column(
+    maximum: Int, spacing: Int = 0, top: Int = 0, bottom: Int = 0, sides: Int, @WidgetBuilder _ children: () -> [Widget]
+  ) -> ScrolledWindow {
+    ScrolledWindow(
+      Clamp(
+        maximum: maximum,
+        Box.column(spacing: spacing, children).margins(top: top, bottom: bottom, start: sides, end: sides)))
   }
 }

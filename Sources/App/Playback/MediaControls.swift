@@ -5,33 +5,33 @@ import Toolkit
 
 /// Lets the desktop's media keys and media panel control what plays, with MPRIS on the session bus.
 ///
-/// On the bus only while there is something to control. Where there is no bus, nothing happens.
+/// Present on the bus only while there is something to control. Without a session bus, does nothing.
 final class MediaControls {
   private let nowPlaying: NowPlaying
   private let window: ApplicationWindow
   private var object: BusObject?
   private var name: BusNameOwner?
-  private var told: (playback: Playback, root: [String: BusValue], player: [String: BusValue])?
+  private var published: (playback: Playback, root: [String: BusValue], player: [String: BusValue])?
   private var listeningTime = ListeningTime()
 
   /// Publishes `nowPlaying` from now on. The desktop can raise, close and fill the screen with `window`.
   init(_ nowPlaying: NowPlaying, window: ApplicationWindow) {
     self.nowPlaying = nowPlaying
     self.window = window
-    window.onFullscreenChanged { [weak self] in if self?.told != nil { self?.follow() } }
+    window.onFullscreenChanged { [weak self] in if self?.published != nil { self?.follow() } }
     observe(self) { $0.follow() }
   }
 
   private func follow() {
     guard let playable = nowPlaying.playable else {
-      return (name, object, told, listeningTime) = (nil, nil, nil, ListeningTime())
+      return (name, object, published, listeningTime) = (nil, nil, nil, ListeningTime())
     }
     let playback = playable.playback
-    let former = told
+    let former = published
     listeningTime.update(playback)
     let root = MediaPlayerInterface.rootProperties(of: playback, isFullscreen: window.isFullscreen)
     let player = MediaPlayerInterface.playerProperties(of: playback)
-    told = (playback, root, player)
+    published = (playback, root, player)
     guard let former else {
       return appear()
     }

@@ -2,8 +2,8 @@ import Core
 import Foundation
 import Observation
 
-/// The value of a page on which a person writes: a reflection, or an entry of a tool. Unsaved words are stored within
-/// two seconds: as the draft until the entry is added, and then as changes of the entry.
+/// Edits and saves the value of a page on which a person writes: a reflection, or an entry of a tool. Unsaved words are
+/// stored within two seconds: as the draft until the entry is added, and then as changes of the entry.
 ///
 /// For example:
 ///
@@ -19,36 +19,36 @@ import Observation
 /// ```
 @Observable
 final class DraftEditor<Value: Draftable>: Writing {
-  /// What was written to the store.
+  /// What a successful write stored.
   enum Saved {
-    /// The draft.
+    /// The value, as the draft.
     case draft
-    /// The entry; and whether its draft was deleted with that.
+    /// The value, as a new entry. `finishedDraft` says whether the draft was deleted in the same transaction.
     case entry(finishedDraft: Bool)
-    /// A change of the entry from this.
+    /// A change of the stored entry, which was `from` before.
     case change(from: Value)
   }
 
-  /// What is written so far.
+  /// The value as it's written now, saved or not.
   private(set) var value: Value
   /// The page that the person is on, counted from 0. It's stored with the draft.
   private(set) var page = 0
   /// Whether the entry is stored, so that a page for a new one can close.
   private(set) var isAdded: Bool
-  /// Whether it's being stored.
+  /// Whether the entry is being added.
   private(set) var isAdding = false
   /// A sentence about what went wrong, or nil.
   private(set) var notice: String?
-  /// Called when a stored draft took the place of `value`.
+  /// Called when a stored draft has replaced `value`, or was joined with it.
   @ObservationIgnored var draftFound: () -> Void = {}
-  /// Called after each write.
+  /// Called after each write that succeeds.
   @ObservationIgnored var saved: (Saved) -> Void = { _ in }
-  /// The entry's id: the stored one's, or that of the entry to be.
+  /// The id of the stored entry, or of the one to be added.
   @ObservationIgnored let id: MindEntry.ID
-  /// What was stored last.
-  @ObservationIgnored private var kept: Value
-  @ObservationIgnored private var keptPage = 0
-  /// The sentence of the last time that the stored draft couldn't be read; nil if it never failed.
+  /// The value stored last.
+  @ObservationIgnored private var stored: Value
+  @ObservationIgnored private var storedPage = 0
+  /// The sentence about the last failure to read the stored draft; nil if there was none.
   @ObservationIgnored private var draftNotice: String?
   /// Whether the stored draft was read, so that it can be replaced.
   @ObservationIgnored private var ownsDraft = false
@@ -56,15 +56,15 @@ final class DraftEditor<Value: Draftable>: Writing {
   @ObservationIgnored private var autosave: Autosave?
   @ObservationIgnored private var finding: Task<Void, Never>?
   @ObservationIgnored private var adding: Task<Void, Never>?
-  /// Puts a draft and what was typed before it was read into one; nil where what was typed becomes an entry.
+  /// Combines a stored draft with what was typed before it could be read. If nil, what was typed becomes an entry.
   @ObservationIgnored private let join: ((_ draft: Value, _ typed: Value) -> Value)?
 
   /// Begins a new entry, or continues with its draft.
   ///
-  /// - Parameter join: puts a draft and what was typed before it could be read into one. Without it, what was typed
-  ///   becomes an entry of its own.
+  /// - Parameter join: combines a stored draft with what was typed before it could be read. Without it, what was typed
+  ///   becomes a separate entry.
   init(_ new: Value, _ dependencies: Dependencies, join: ((_ draft: Value, _ typed: Value) -> Value)? = nil) {
-    (value, kept, id, isAdded, self.dependencies, self.join) = (new, new, UUID(), false, dependencies, join)
+    (value, stored, id, isAdded, self.dependencies, self.join) = (new, new, UUID(), false, dependencies, join)
     autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.store() ?? true }
     let timer = dependencies.timer
     finding = Task { [weak self] in
@@ -76,14 +76,14 @@ final class DraftEditor<Value: Draftable>: Writing {
 
   /// Changes a stored entry.
   init(changing id: MindEntry.ID, _ present: Value, _ dependencies: Dependencies) {
-    (value, kept, self.id, isAdded, self.dependencies, join) = (present, present, id, true, dependencies, nil)
+    (value, stored, self.id, isAdded, self.dependencies, join) = (present, present, id, true, dependencies, nil)
     autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.store() ?? true }
     autosave?.begin()
   }
 
   isolated deinit { finding?.cancel() }
 
-  /// Changes what is written.
+  /// Changes the value, and schedules a save.
   func change(_ body: (inout Value) -> Void) {
     var changed = value
     body(&changed)
@@ -92,7 +92,7 @@ final class DraftEditor<Value: Draftable>: Writing {
     autosave?.changed()
   }
 
-  /// Goes to another page.
+  /// Turns to another page.
   func turn(to page: Int) {
     guard page != self.page else { return }
     self.page = page
@@ -100,13 +100,13 @@ final class DraftEditor<Value: Draftable>: Writing {
   }
 
   /// Whether something typed isn't saved, or is being saved.
-  var isUnsaved: Bool { isAdding || present != kept }
+  var isUnsaved: Bool { isAdding || present != stored }
 
   /// Everything written here.
   var unsavedWords: String { value.words.filter { !$0.isBlank }.joined(separator: "\n\n") }
 
-  /// Adds the new entry, and deletes its draft. Does nothing if its main words are blank. `notice` says
-  /// what went wrong.
+  /// Adds the new entry, and deletes its draft. Does nothing if its main words are blank. If the write fails, `notice`
+  /// says why.
   ///
   /// - Parameter moment: when it was written; nil for now.
   func add(at moment: Moment? = nil) async {
@@ -125,62 +125,62 @@ final class DraftEditor<Value: Draftable>: Writing {
       try await dependencies.records.write {
         try await added.add(id, at: moment, finishesDraft: finishesDraft, to: $0)
       }
-      (notice, isAdded, kept) = (nil, true, added)
+      (notice, isAdded, stored) = (nil, true, added)
       saved(.entry(finishedDraft: finishesDraft))
       autosave?.begin()
-      // What was typed meanwhile.
-      if kept != value { autosave?.changed() }
+      // Save what was typed meanwhile.
+      if stored != value { autosave?.changed() }
     } catch {
-      notice = ErrorPresenter.sentence(notKept: error)
+      notice = ErrorPresenter.sentence(notSaved: error)
     }
     isAdding = false
   }
 
-  /// Saves everything now. Returns once it's saved or has failed.
+  /// Saves everything now. Returns once that has succeeded or failed.
   func flush() async {
     await adding?.value
-    if !isAdded, !ownsDraft, value != kept { _ = await findDraft() }
+    if !isAdded, !ownsDraft, value != stored { _ = await findDraft() }
     await autosave?.flush()
   }
 
-  /// The person gives up what isn't saved.
+  /// Discards what isn't saved, as the person asked.
   func throwAway() {
     autosave?.forget()
-    (value, page, notice) = (kept, keptPage, nil)
+    (value, page, notice) = (stored, storedPage, nil)
   }
 
-  /// What is to be saved. A stored entry always has its main words.
-  private var present: Value { isAdded ? value.keepingMainWords(of: kept) : value }
+  /// The value to save. In a stored entry, main words that were deleted are replaced by the ones stored last.
+  private var present: Value { isAdded ? value.keepingMainWords(of: stored) : value }
 
   /// Deletes the draft, and begins again with `new`.
   func discard(for new: Value) async {
     guard !isAdded else { return }
     await autosave?.settle()
-    (value, kept, page, keptPage) = (new, new, 0, 0)
-    dependencies.records.keep(isBookkeeping: true) { try await Value.discardDraft(in: $0) }
+    (value, stored, page, storedPage) = (new, new, 0, 0)
+    dependencies.records.save(isBookkeeping: true) { try await Value.discardDraft(in: $0) }
   }
 
-  /// Returns false if it couldn't be stored.
+  /// Stores the draft, or the change of the entry. Returns false if that failed.
   private func store() async -> Bool {
     // A draft stored after the entry that it became would be offered again.
     if isAdding { return false }
     let (present, page) = (present, page)
     do {
       if isAdded {
-        guard present != kept else { return true }
-        let (id, former) = (id, kept)
+        guard present != stored else { return true }
+        let (id, former) = (id, stored)
         try await dependencies.records.write { try await present.edit(id, from: former, in: $0) }
-        (kept, notice) = (present, nil)
+        (stored, notice) = (present, nil)
         saved(.change(from: former))
       } else {
-        guard present != kept || page != keptPage else { return true }
+        guard present != stored || page != storedPage else { return true }
         try await dependencies.records.write { try await present.saveDraft(page: page, in: $0) }
-        (kept, keptPage, notice) = (present, page, nil)
+        (stored, storedPage, notice) = (present, page, nil)
         saved(.draft)
       }
       return true
     } catch {
-      notice = ErrorPresenter.sentence(notKept: error)
+      notice = ErrorPresenter.sentence(notSaved: error)
       return false
     }
   }
@@ -192,16 +192,15 @@ final class DraftEditor<Value: Draftable>: Writing {
       // Don't add a draft to an entry that is being saved.
       await adding?.value
       guard !isAdded, !isAdding, !ownsDraft else { return true }
-      // A failed save is still to be read about.
+      // The notice of a failed save remains.
       if notice == draftNotice { notice = nil }
       if let (found, page) = draft {
-        if value == kept {
-          (value, kept, self.page, keptPage) = (found, found, page, page)
+        if value == stored {
+          (value, stored, self.page, storedPage) = (found, found, page, page)
         } else if let join {
-          (value, kept, keptPage) = (join(found, value), found, page)
+          (value, stored, storedPage) = (join(found, value), found, page)
         } else {
-          // Something else was written before the draft could be read: that becomes an entry of its own, and the draft
-          // stays.
+          // What was written before the draft could be read becomes a separate entry, and the draft remains.
           await add()
           return isAdded
         }

@@ -1,13 +1,13 @@
 import Core
 import Foundation
 
-/// A value that a `DraftEditor` stores: as a draft while it's new, then as an entry, then as changes of it.
+/// A value that a `DraftEditor` stores: as a draft while it's new, then as an entry, then as changes of that entry.
 nonisolated protocol Draftable: Equatable, Sendable {
   /// Whether there's nothing to save.
   var isBlank: Bool { get }
   /// Everything in it that the person wrote.
   var words: [String] { get }
-  /// Returns this with the main words of `former` if its own are blank: a stored entry isn't emptied.
+  /// Returns this value, with the main words of `former` if its own are blank, so that a stored entry is never emptied.
   func keepingMainWords(of former: Self) -> Self
   /// The stored draft and the page that the person was on; nil without one.
   static func draft(in store: any RecordStore) async throws -> (value: Self, page: Int)?
@@ -15,7 +15,7 @@ nonisolated protocol Draftable: Equatable, Sendable {
   func saveDraft(page: Int, in store: any RecordStore) async throws
   /// Deletes the draft.
   static func discardDraft(in store: any RecordStore) async throws
-  /// Adds this as an entry, and deletes the draft in the same transaction if it's part of it.
+  /// Adds this as an entry. With `finishesDraft`, deletes the draft in the same transaction.
   func add(_ id: UUID, at moment: Moment, finishesDraft: Bool, to store: any RecordStore) async throws
   /// Changes the stored entry from `former` to this.
   func edit(_ id: UUID, from former: Self, in store: any RecordStore) async throws
@@ -41,8 +41,3 @@ nonisolated extension Draftable where Self: MindTool {
     try await store.edit(MindEdit(id, from: former.content, to: content))
   }
 }
-
-nonisolated extension Worry: Draftable {}
-nonisolated extension Thought: Draftable {}
-nonisolated extension Ladder: Draftable {}
-nonisolated extension CheckIn: Draftable {}

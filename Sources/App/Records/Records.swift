@@ -4,7 +4,7 @@ import Observation
 
 /// The person's records. The store opens in the background, so the window doesn't wait for it.
 ///
-/// Read with `store()`. Write with `keep(_:)` where nothing depends on the outcome, or with `write(_:)` where the
+/// Read with `store()`. Write with `save(_:)` where nothing depends on the outcome, or with `write(_:)` where the
 /// caller needs the result or shows the error itself. Both put the write into the same queue: writes run one at a time,
 /// in the order of the calls, and run to their end even if the caller is cancelled or gone. `close()` waits for the
 /// queue, so every write that was made before the window closed reaches the disk or fails visibly.
@@ -12,16 +12,16 @@ import Observation
 public final class Records {
   /// The last good backup, offered after damage; nil when there is nothing to offer.
   public private(set) var offeredBackup: IntactBackup?
-  /// Whether damage was found, which `notice` then tells at every start until `noticePutAway()`, or
-  /// files were replaced.
-  private(set) var tellsDamage = false
-  /// Says that the store can't be opened, was damaged, or got a backup back. Stays until `noticePutAway()`.
+  /// Whether damage was found or files were replaced. `notice` reports damage at every start until `noticeDismissed()`.
+  private(set) var reportsDamage = false
+  /// Says that the store can't be opened, was damaged, or got records back from a backup. Remains until
+  /// `noticeDismissed()`.
   private var lastingNotice: String?
   /// Why nothing can be saved, though everything can be read.
   private var refusal: StoreProblem?
-  /// Says why the latest write failed, until every failed write has been made.
+  /// Says why the latest write failed, until every failed write has succeeded.
   private var writeProblem: String?
-  /// The writes of `keep(_:)` that failed, the oldest first. Each is tried again before the next write, and on closing.
+  /// The writes of `save(_:)` that failed, the oldest first. Each is tried again before the next write, and on closing.
   @ObservationIgnored private var failed: [Failed] = []
   private struct Failed {
     let isBookkeeping: Bool
@@ -33,7 +33,7 @@ public final class Records {
   @ObservationIgnored private let opening: Task<OpenedRecords, any Error>
   /// The last write in the queue. Each write awaits the one before it.
   @ObservationIgnored private var lastWrite: Task<Void, Never>?
-  /// See `afterEachWrite`.
+  /// The closure that was passed to `afterEachWrite`.
   @ObservationIgnored private var read: ((any RecordStore) async -> Void)?
   @ObservationIgnored private var following: Task<Void, Never>?
 
@@ -51,7 +51,7 @@ public final class Records {
 
   isolated deinit { following?.cancel() }
 
-  /// What is wrong, as a sentence for the person; nil while all is well.
+  /// A sentence for the person about what's wrong; nil while all is well.
   public var notice: String? { writeProblem ?? refusal.map { ErrorPresenter.sentence($0) } ?? lastingNotice }
 
   /// Returns the store once it is open. Use it for reading only.
@@ -64,13 +64,13 @@ public final class Records {
   /// - Throws: `StoreProblem`.
   func lock() async throws -> any PassphraseLock { try await opening.value.lock }
 
-  /// Queues a write and returns at once. If it fails, `notice` says why, until it has been made after all: it's tried
-  /// again before each later write, so that they stay in the order of the calls.
+  /// Queues a write and returns at once. If it fails, `notice` says why, and the write is tried again before each later
+  /// one until it succeeds, so that writes are made in the order of the calls.
   ///
   /// For example:
   ///
   /// ```swift
-  /// records.keep { try await $0.add(note) }
+  /// records.save { try await $0.add(note) }
   /// ```
   ///
   /// - Parameters:
@@ -78,8 +78,8 @@ public final class Records {
   ///     window still closes without asking.
   ///   - body: makes the write. Must not await `write(_:)` or `settle()`, which would wait for `body` itself. May be
   ///     called several times, until it succeeds once.
-  /// - Returns: the first attempt.
-  @discardableResult func keep(
+  /// - Returns: the task of the first attempt.
+  @discardableResult func save(
     isBookkeeping: Bool = false, _ body: @escaping @Sendable (any RecordStore) async throws -> Void
   ) -> Task<Void, any Error> {
     if !isBookkeeping { pending += 1 }
@@ -102,12 +102,12 @@ public final class Records {
   /// do {
   ///   try await records.write { try await $0.keep(draft) }
   /// } catch {
-  ///   notice = ErrorPresenter.sentence(notKept: error)
+  ///   notice = ErrorPresenter.sentence(notSaved: error)
   /// }
   /// ```
   ///
   /// - Parameter body: makes the write. Must not await `write(_:)` or `settle()`, which would wait for `body` itself.
-  /// - Throws: what `body` throws, or the `StoreProblem` that kept the store from opening. `notice` stays silent.
+  /// - Throws: what `body` throws, or the `StoreProblem` with which the store didn't open. `notice` doesn't mention it.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any RecordStore) async throws -> Value
   ) async throws -> Value {
@@ -115,6 +115,7 @@ public final class Records {
   }
 
   /// Calls `read` now, and after each write that succeeds, before the next one begins and before the store is closed.
+  /// `ParkedWorries` uses this to find out whether any worry is parked, which the reminder of worry time needs to know.
   ///
   /// - Parameter read: only reads. A caller that awaits a write doesn't wait for it.
   func afterEachWrite(_ read: @escaping (any RecordStore) async -> Void) {
@@ -130,7 +131,7 @@ public final class Records {
     enqueue { [weak self] opened in
       guard let recovery = opened.recovery else { return }
       let added = try await recovery.bringBack(from: URL(fileURLWithPath: backup.path))
-      await recovery.damageTold()
+      await recovery.markDamageReported()
       await self?.show(lasting: ErrorPresenter.sentence(broughtBack: added))
     } failed: { [weak self] in
       self?.writeProblem = ErrorPresenter.sentence($0)
@@ -138,13 +139,13 @@ public final class Records {
     }
   }
 
-  /// The person put the notice away: clears it, and the next start doesn't mention the damage again.
-  public func noticePutAway() {
-    (writeProblem, lastingNotice, offeredBackup, tellsDamage) = (nil, nil, nil, false)
+  /// Called when the person dismisses the notice: clears it, and the next start doesn't mention the damage again.
+  public func noticeDismissed() {
+    (writeProblem, lastingNotice, offeredBackup, reportsDamage) = (nil, nil, nil, false)
     let opening = opening
     Task {
       // If the store didn't open, there is no record of damage to clear.
-      await (try? opening.value)?.recovery?.damageTold()
+      await (try? opening.value)?.recovery?.markDamageReported()
     }
   }
 
@@ -175,7 +176,7 @@ public final class Records {
     if let replacements = opened.replacements { follow(replacements) }
     guard let damage = opened.damage else { return }
     show(lasting: ErrorPresenter.sentence(damage: damage))
-    (offeredBackup, tellsDamage) = (damage.backup, true)
+    (offeredBackup, reportsDamage) = (damage.backup, true)
   }
 
   private func follow(_ replacements: AsyncStream<Replacement>) {
@@ -183,13 +184,14 @@ public final class Records {
       for await replacement in replacements {
         guard let self else { return }
         show(lasting: ErrorPresenter.sentence(replacement))
-        tellsDamage = true
+        reportsDamage = true
       }
     }
   }
 
-  /// Makes the writes that failed, in their order, up to the first that fails again. One that fails for a reason of its
-  /// own, such as a record that's gone, is abandoned: it would keep the others waiting for ever.
+  /// Tries the failed writes again, in their order, up to the first for which the store itself still fails. A write
+  /// that fails for another reason, such as a record that was deleted, is abandoned: the others would wait for it for
+  /// ever.
   private func tryAgain(in store: any RecordStore) async {
     while let first = failed.first {
       do {
@@ -215,7 +217,7 @@ public final class Records {
         await self?.tryAgain(in: opened.store)
         let value = try await body(opened)
         if let self, self.failed.isEmpty, writeProblem != nil { writeProblem = nil }
-        // Say after room was made on the disk.
+        // The refusal may have ended, for instance after room was made on the disk.
         if let self, refusal != nil { refusal = try await opening.value.refusal() }
         return value
       } catch {
@@ -232,8 +234,8 @@ public final class Records {
   }
 }
 
-/// The window closes only once every write has been made, or the person has given up those that fail. They're changes
-/// without words of their own, such as a deletion, or with words that a list shows.
+/// The window closes only once every write has been made, or the person has given up those that fail. `unsavedWords` is
+/// empty, because these writes have no words, such as a deletion, or words that a list still shows.
 extension Records: Writing {
   var isUnsaved: Bool { pending > 0 || failed.contains { !$0.isBookkeeping } }
   var unsavedWords: String { "" }

@@ -29,7 +29,7 @@ final class StoredList<Edit: ListEdit> {
   /// An edit that isn't part of the entries read last.
   private final class Change {
     let edit: Edit
-    var isKept = false
+    var isStored = false
     var isUndone = false
     var undo: Edit?
 
@@ -48,7 +48,7 @@ final class StoredList<Edit: ListEdit> {
   @ObservationIgnored private let records: Records
   @ObservationIgnored private let access: Access
   @ObservationIgnored private let initial: [Edit.Entry]
-  @ObservationIgnored private var kept: [Edit.Entry]
+  @ObservationIgnored private var stored: [Edit.Entry]
   @ObservationIgnored private var changes: [Change] = []
   @ObservationIgnored private var follower: StoreFollower?
 
@@ -56,7 +56,7 @@ final class StoredList<Edit: ListEdit> {
   init(_ dependencies: Dependencies, initial: [Edit.Entry], _ access: Access) {
     records = dependencies.records
     (self.access, self.initial) = (access, initial)
-    (entries, kept) = (initial, initial)
+    (entries, stored) = (initial, initial)
     follower = StoreFollower(
       dependencies, access.changes, read: { [weak self] in try await self?.read(from: $0) },
       failed: { [weak self] in self?.couldNotRead($0) }, locked: { [weak self] in self?.forget() })
@@ -75,7 +75,7 @@ final class StoredList<Edit: ListEdit> {
   private func undo(_ change: Change) {
     guard !change.isUndone else { return }
     change.isUndone = true
-    if change.isKept {
+    if change.isStored {
       if let undo = change.undo { self.change(undo) }
     } else {
       show()
@@ -83,50 +83,51 @@ final class StoredList<Edit: ListEdit> {
     }
   }
 
-  /// Keeps this list alive until its edits are stored or have failed, even if the page has closed.
-  private func send() { records.keep { [self] in try await keepChanges(in: $0) } }
+  /// Queues the edits for the store. Retains this list until they're stored or have failed, even if the page has
+  /// closed.
+  private func send() { records.save { [self] in try await storeChanges(in: $0) } }
 
-  private func keepChanges(in store: any RecordStore) async throws {
-    changes.removeAll { $0.isUndone && !$0.isKept }
-    while let change = changes.first(where: { !$0.isKept }) {
+  private func storeChanges(in store: any RecordStore) async throws {
+    changes.removeAll { $0.isUndone && !$0.isStored }
+    while let change = changes.first(where: { !$0.isStored }) {
       change.undo = try await access.change(store, change.edit)
-      change.isKept = true
+      change.isStored = true
       // Undone while it was being stored.
       if change.isUndone, let undo = change.undo { self.change(undo) }
     }
   }
 
   private func read(from store: any RecordStore) async throws {
-    let settled = changes.filter(\.isKept)
+    let settled = changes.filter(\.isStored)
     let found = try await access.read(store)
-    // An empty list can be read then, but not changed.
+    // While the lock is closed, an empty list can still be read, but not changed.
     if try await records.lock().state == .closed { throw StoreProblem.locked }
     try Task.checkCancellation()
-    kept = found
+    stored = found
     // Edits stored before the read began are part of what it found.
     changes.removeAll { change in settled.contains { $0 === change } }
     if notice != nil { notice = nil }
     if isLocked { isLocked = false }
     show()
-    if changes.contains(where: { !$0.isKept }) { send() }
+    if changes.contains(where: { !$0.isStored }) { send() }
   }
 
   private func couldNotRead(_ error: any Error) {
-    // A closed lock shows a page of its own.
+    // A closed lock has its own page.
     if error as? StoreProblem == .locked { isLocked = true } else { notice = ErrorPresenter.sentence(error) }
   }
 
-  /// Forgets the person's words, but for edits that aren't stored yet: those would be lost.
+  /// Clears the person's words when the lock closes, except for edits that aren't stored yet, which would be lost.
   private func forget() {
-    kept = initial
-    changes.removeAll(where: \.isKept)
+    stored = initial
+    changes.removeAll(where: \.isStored)
     isLocked = true
     show()
   }
 
   private func show() {
-    var list = PlacedList(kept)
-    for change in changes where change.isKept || !change.isUndone { _ = change.edit.apply(to: &list) }
+    var list = PlacedList(stored)
+    for change in changes where change.isStored || !change.isUndone { _ = change.edit.apply(to: &list) }
     guard list.entries != entries else { return }
     entries = list.entries
     entriesChanged()

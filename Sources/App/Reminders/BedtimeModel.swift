@@ -3,36 +3,49 @@ import Observation
 
 /// A time of day that `TimePicker` shows and changes.
 protocol TimePicking: AnyObject {
+  /// The time, in minutes after midnight.
+  var minutes: Int { get }
+  /// Formats the time as text.
+  var dates: Dates { get }
+  /// Whether the person's locale uses a 12-hour clock.
+  var countsToTwelve: Bool { get }
+  /// Another time was picked, in minutes after midnight.
+  func picked(_ minutes: Int)
+}
+
+extension TimePicking {
   /// The time, as a picker shows it.
-  var time: TimeOfDay { get }
+  var time: TimeOfDay { TimeOfDay(minutes: minutes, countsToTwelve: countsToTwelve) }
   /// The time, in the format of the person's locale.
-  var timeText: String { get }
-  /// The names of the two halves of the day.
-  var halves: (morning: String, afternoon: String) { get }
-  /// An hour was picked, as it is shown.
-  func hourPicked(_ hour: Int)
+  var timeText: String { dates.time(minutes) }
+
+  /// An hour was picked, given as it's shown. On a 12-hour clock, a step between 11 and 12 also changes the half of the
+  /// day.
+  func hourPicked(_ hour: Int) { pick { $0.hour = hour } }
   /// A minute of the hour was picked.
-  func minutePicked(_ minute: Int)
+  func minutePicked(_ minute: Int) { pick { $0.minute = minute } }
   /// A half of the day was picked.
-  func halfPicked(isAfternoon: Bool)
+  func halfPicked(isAfternoon: Bool) { pick { $0.isAfternoon = isAfternoon } }
+
+  private func pick(_ change: (inout TimeOfDay) -> Void) {
+    var picked = time
+    change(&picked)
+    if picked != time { self.picked(picked.minutes) }
+  }
 }
 
 /// When the person goes to bed, and whether worry time is too near to it.
 @Observable
 final class BedtimeModel: TimePicking {
-  /// In minutes after midnight.
   var minutes: Int { settings[.bedtime] }
   @ObservationIgnored private let settings: any Settings
-  @ObservationIgnored private let dates: Dates
-  @ObservationIgnored private lazy var countsToTwelve = dates.countsToTwelve
+  @ObservationIgnored let dates: Dates
+  /// Lazy, because asking the locale is slow.
+  @ObservationIgnored private(set) lazy var countsToTwelve = dates.countsToTwelve
 
   init(_ settings: any Settings, dates: Dates) { (self.settings, self.dates) = (settings, dates) }
 
-  var timeText: String { dates.time(minutes) }
-  var time: TimeOfDay { TimeOfDay(minutes: minutes, countsToTwelve: countsToTwelve) }
-  var halves: (morning: String, afternoon: String) { dates.halves }
-
-  /// What is said when worry time is within two hours of bedtime, so that it isn't shown; nil otherwise.
+  /// A warning while worry time is within two hours of bedtime, so that its reminder isn't shown; nil otherwise.
   var warning: String? {
     guard DailyReminder.isNear(bedtime: minutes, settings[.worryReminderTime]) else { return nil }
     // TRANSLATORS: Under the time of a reminder; {time} is a time of day. “It” is the reminder.
@@ -41,13 +54,5 @@ final class BedtimeModel: TimePicking {
       ["time": timeText])
   }
 
-  func hourPicked(_ hour: Int) { pick { $0.hour = hour } }
-  func minutePicked(_ minute: Int) { pick { $0.minute = minute } }
-  func halfPicked(isAfternoon: Bool) { pick { $0.isAfternoon = isAfternoon } }
-
-  private func pick(_ change: (inout TimeOfDay) -> Void) {
-    var picked = time
-    change(&picked)
-    if picked != time { settings[.bedtime] = picked.minutes }
-  }
+  func picked(_ minutes: Int) { settings[.bedtime] = minutes }
 }

@@ -12,7 +12,6 @@ final class ReminderModel: TimePicking {
   let kind: ReminderKind
   /// Whether it is on.
   var isOn: Bool { settings[kind.isOn] }
-  /// Its time, in minutes after midnight.
   var minutes: Int { settings[kind.time] }
   /// Whether the person has turned its switch or picked its time since the window opened.
   private(set) var isChosen = false
@@ -20,11 +19,11 @@ final class ReminderModel: TimePicking {
   private(set) var isCalling = false
 
   @ObservationIgnored private let settings: any Settings
-  @ObservationIgnored private let dates: Dates
-  /// Whether people here count hours to twelve. Lazy, because asking the locale is slow.
-  @ObservationIgnored private lazy var countsToTwelve = dates.countsToTwelve
+  @ObservationIgnored let dates: Dates
+  /// Lazy, because asking the locale is slow.
+  @ObservationIgnored private(set) lazy var countsToTwelve = dates.countsToTwelve
 
-  /// Creates the model of the reminder that `settings` hold; `dates` words its time.
+  /// Creates the model of a reminder stored in `settings`. `dates` formats its time.
   init(_ kind: ReminderKind, _ settings: any Settings, dates: Dates = .person) {
     (self.kind, self.settings, self.dates) = (kind, settings, dates)
   }
@@ -33,17 +32,8 @@ final class ReminderModel: TimePicking {
   var state: String {
     // TRANSLATORS: “On, {time}”: State of a reminder that is on; {time} is its time of day. “Off”: State of a
     // reminder or of a switch.
-    isOn ? localized("On, {time}", ["time": dates.time(minutes)]) : localized("Off")
+    isOn ? localized("On, {time}", ["time": timeText]) : localized("Off")
   }
-
-  /// Its time, in the format of the person's locale.
-  var timeText: String { dates.time(minutes) }
-
-  /// Its time, as a picker shows it.
-  var time: TimeOfDay { TimeOfDay(minutes: minutes, countsToTwelve: countsToTwelve) }
-
-  /// The names of the two halves of the day.
-  var halves: (morning: String, afternoon: String) { dates.halves }
 
   /// The switch was turned.
   func switched(_ isOn: Bool) {
@@ -52,7 +42,8 @@ final class ReminderModel: TimePicking {
     turn(isOn)
   }
 
-  /// Turns it on where it's offered, or off again where the offer was skipped. What the person has chosen stays.
+  /// Turns the reminder on when it's offered, or off again when the offer is skipped, unless the person has made a
+  /// choice.
   func offered(_ isOn: Bool) {
     if !isChosen, isOn != self.isOn { turn(isOn) }
   }
@@ -62,27 +53,15 @@ final class ReminderModel: TimePicking {
     settings[kind.isOn] = isOn
   }
 
-  /// An hour was picked, as it is shown. From 11 on to 12 and back, morning and afternoon change too.
-  func hourPicked(_ hour: Int) { pick { $0.hour = hour } }
-
-  /// A minute of the hour was picked.
-  func minutePicked(_ minute: Int) { pick { $0.minute = minute } }
-
-  /// A half of the day was picked.
-  func halfPicked(isAfternoon: Bool) { pick { $0.isAfternoon = isAfternoon } }
-
   /// Its notification was followed: the bell rocks once it is on screen.
   func followed() { isCalling = true }
 
   /// The bell has rocked.
   func rocked() { isCalling = false }
 
-  private func pick(_ change: (inout TimeOfDay) -> Void) {
-    var picked = time
-    change(&picked)
-    guard picked != time else { return }
+  func picked(_ minutes: Int) {
     isChosen = true
-    settings[kind.time] = picked.minutes
+    settings[kind.time] = minutes
   }
 }
 

@@ -9,10 +9,10 @@ final class StartAtLoginModel {
 
   init(_ settings: any Settings) { self.settings = settings }
 
-  /// When the reminders come.
+  /// Sentences that say when the reminders are shown.
   var words: String {
     // TRANSLATORS: Under the heading “Reminders” in the settings: they’re kept in memory alone.
-    guard settings.areKept else {
+    guard settings.arePersistent else {
       return localized("They won’t come, because settings can’t be saved on this computer.")
     }
     return switch answer {
@@ -30,7 +30,7 @@ final class StartAtLoginModel {
     }
   }
 
-  /// Whether it makes sense to ask again.
+  /// Whether it makes sense to ask the desktop again: it has refused, which the person can change.
   var canAsk: Bool { answer == .refused }
 
   /// Clears the answer, which makes the reminder helper ask again.

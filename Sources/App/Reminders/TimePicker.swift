@@ -25,7 +25,7 @@ final class TimePicker {
     // TRANSLATORS: Spoken by the screen reader only: the second field of a time of day.
     minute = SpinButton(name: localized("Minute"), value: time.minute, range: 0...59, step: 5, digits: 2)
     halves =
-      time.countsToTwelve ? (ToggleButton(model.halves.morning), ToggleButton(model.halves.afternoon)) : nil
+      time.countsToTwelve ? (ToggleButton(model.dates.halves.morning), ToggleButton(model.dates.halves.afternoon)) : nil
 
     hour.onChanged { model.hourPicked($0) }
     minute.onChanged { model.minutePicked($0) }

@@ -19,7 +19,7 @@ final class MainWindow {
   private var autoLock: AutoLock?
   private var wasLocked = false
   private var isMinimized = false
-  /// The small windows that *Help now* has hidden, with what was typed there. They come back after it.
+  /// The dialogs that *Help now* has hidden, with what was typed in them. They're shown again after it.
   var setAside: [Widget] = []
   let navigator: WindowNavigator
 
@@ -27,7 +27,7 @@ final class MainWindow {
   ///
   /// - Parameters:
   ///   - first: the tab to start on.
-  ///   - reopen: opens the next window after a backup was put back, or wasn't.
+  ///   - reopen: opens the next window once restoring a backup has succeeded or failed.
   ///   - closed: called just before the window is destroyed without a successor.
   init(
     application: Application, dependencies: Dependencies, first: Tab,
@@ -56,7 +56,7 @@ final class MainWindow {
     navigator.window = self
     window.setContent(pages.widget)
     // Without stored settings, onboarding would come at every start.
-    if !settings[.onboardingDone], settings.areKept { showOnboarding() }
+    if !settings[.onboardingDone], settings.arePersistent { showOnboarding() }
     topPageChanged()
     Appearance.follow(in: window) { [weak self] in self?.pages.all.forEach { $0.appearanceChanged() } }
     window.repeatFirstFocus()
@@ -87,13 +87,13 @@ final class MainWindow {
     }
   }
 
-  /// Closes every small window, and takes back whatever is asked outside the window.
+  /// Closes every dialog, and withdraws the questions outside the window, such as file choosers.
   func closeDialogs() {
     questions.withdraw()
     window.closeDialogs()
   }
 
-  /// Whether the window is closing. Whatever is asked for now is for the next window.
+  /// Whether the window is closing. Whatever is opened from now on belongs to the next window.
   var isClosing: Bool { closing.hasBegun }
   /// Whether it has been closing for so long that the disk must have stopped answering.
   var isStuck: Bool { closing.isStuck }
@@ -132,11 +132,11 @@ final class MainWindow {
     }
   }
 
-  /// Opens a page or dialog by its name, over the tabs alone. For tests.
-  func open(named name: PageName) {
+  /// For tests: opens a page or dialog by its name, after leaving all pages over the tabs.
+  func open(named name: String) {
     closeDialogs()
     leave(downTo: 0) { [weak self] in
-      if let self, let route = name.route(dependencies, over: window) { open(route) }
+      if let self, let route = Route.named(name, dependencies, over: window) { open(route) }
     }
   }
 
@@ -169,10 +169,10 @@ final class MainWindow {
     }
   }
 
-  /// What is still to save: by the pages, and by whatever has asked for a write.
+  /// Everything that may be unsaved: the words on the pages, and the writes that `Records` still has to do.
   var unsaved: [(any Writing)?] { pages.writings + [dependencies.records] }
 
-  /// Closes once nothing is left to save, or the person has said what becomes of it.
+  /// Closes the window once everything is saved, or the person has decided what to do with what isn't.
   private func closeAsked() {
     guard !closing.hasBegun else { return }
     // What was typed in a dialog is saved as it closes.
@@ -221,7 +221,7 @@ final class MainWindow {
     }
     if lock.isClosed, !wasLocked {
       closeDialogs()
-      // On Reflect itself the page that opens it says so.
+      // On Reflect, the page that unlocks them says so itself.
       if !pages.over.isEmpty || pages.tabs.tab != .reflect { window.tell(localized("Your words are locked")) }
     }
     wasLocked = lock.isClosed

@@ -1,15 +1,14 @@
 import Core
 import Toolkit
 
-/// The name of a page or dialog, by which tests open it. A new `Route` doesn't compile without one.
+/// The name of a page or dialog, by which tests open it. A tool's page has the name of its kind; see `Route.named`.
 enum PageName: String, CaseIterable {
-  case session, interruptedSession, shelf, programme, newReflection, reflection, wholeText, bin, onYourMind, worry,
-    thought,
-    ladder,
+  case session, interruptedSession, shelf, programme, newReflection, reflection, wholeText, bin, onYourMind,
     worryTime, worryOutcomes, checkIn, gad7, doctorSheet, whatHelps, reading, linkedReading, moreHelp, helpPlan,
     onboarding, breathingPatterns, statements, transfer, print, savePDF, settings, shortcuts, about
 
-  /// A route to the page, over `window`; nil if the page shows something stored or made, which has to be chosen first.
+  /// A route to the page, over `window`; nil if the page shows something that has to be chosen first, such as a
+  /// reflection.
   func route(_ dependencies: Dependencies, over window: Widget) -> Route? {
     switch self {
     case .session: .session(.helpNow)
@@ -19,9 +18,6 @@ enum PageName: String, CaseIterable {
     case .wholeText: .wholeText(WholeText(title: "A long day", String(repeating: "and then ", count: 400)))
     case .bin: .bin
     case .onYourMind: .onYourMind(search: "")
-    case .worry: .tool(.worry, nil)
-    case .thought: .tool(.thought, nil)
-    case .ladder: .tool(.ladder, nil)
     case .worryTime: .worryTime
     case .worryOutcomes: .worryOutcomes
     case .checkIn: .checkIn
@@ -50,42 +46,9 @@ enum PageName: String, CaseIterable {
 }
 
 extension Route {
-  /// The name of the page or dialog that it opens.
-  var name: PageName {
-    switch self {
-    case .session: .session
-    case .interruptedSession: .interruptedSession
-    case .shelf: .shelf
-    case .programme: .programme
-    case .newReflection: .newReflection
-    case .reflection: .reflection
-    case .wholeText: .wholeText
-    case .bin: .bin
-    case .onYourMind: .onYourMind
-    case .tool(.worry, _): .worry
-    case .tool(.thought, _): .thought
-    case .tool(.ladder, _): .ladder
-    case .tool(.checkIn, _): .checkIn
-    case .tool(.gad7, _): .gad7
-    case .worryTime: .worryTime
-    case .worryOutcomes: .worryOutcomes
-    case .checkIn: .checkIn
-    case .gad7: .gad7
-    case .doctorSheet: .doctorSheet
-    case .whatHelps: .whatHelps
-    case .reading: .reading
-    case .linkedReading: .linkedReading
-    case .moreHelp: .moreHelp
-    case .helpPlan: .helpPlan
-    case .onboarding: .onboarding
-    case .breathingPatterns: .breathingPatterns
-    case .statements: .statements
-    case .transfer: .transfer
-    case .print: .print
-    case .savePDF: .savePDF
-    case .settings: .settings
-    case .shortcuts: .shortcuts
-    case .about: .about
-    }
+  /// The route to the page or dialog of this name, or to a new entry of the tool of this name; nil if there is neither.
+  static func named(_ name: String, _ dependencies: Dependencies, over window: Widget) -> Route? {
+    if let page = PageName(rawValue: name) { return page.route(dependencies, over: window) }
+    return MindKind.inOrder.first { "\($0)" == name }.map { .tool($0, nil) }
   }
 }

@@ -1,16 +1,16 @@
 import Toolkit
 
-/// The pages of the window: the tabs, which stay, and a stack of pages over them.
+/// The pages of the window: the tabs, which remain, and a stack of pages over them.
 ///
 /// Knows nothing of words that aren't saved: the window asks `Departure` before it takes a page away.
 final class PageStack {
   let tabs: TabsPage
   /// The pages over the tabs, the one on screen last.
   private(set) var over: [any Page] = []
-  /// Pages with words that couldn't be saved before the lock covered them. They come back when it opens.
+  /// Pages whose words weren't saved when the lock closed. They're shown again when it opens.
   private(set) var heldBack: [any Page] = []
   private let navigation: NavigationView
-  /// Pages that are done, below one that isn't.
+  /// Finished pages that another page covers. Each is removed together with the page that covers it.
   private var done: [ObjectIdentifier] = []
 
   init(_ tabs: TabsPage, in window: ApplicationWindow, reducesMotion: @escaping () -> Bool) {
@@ -22,15 +22,15 @@ final class PageStack {
   var widget: Widget { navigation.widget }
   /// The page on screen.
   var top: any Page { over.last ?? tabs }
-  /// All of them, the tabs first.
+  /// All pages, the tabs first.
   var all: [any Page] { [tabs] + over }
-  /// What all of them, and those held back, are still to save.
+  /// What is written on each page, those held back included; nil for a page on which nothing is.
   var writings: [(any Writing)?] { (all + heldBack).map(\.writing) }
 
-  /// The place of the last page of a kind among those over the tabs; nil if there's none.
+  /// The index in `over` of the topmost page of a kind; nil if there isn't one.
   func place<Kind: Page>(of kind: Kind.Type) -> Int? { over.lastIndex { $0 is Kind } }
 
-  /// Puts a page on top, in place of the one there if `replaces`.
+  /// Puts a page on top. With `replaces`, it replaces the page that's on top now.
   func push(_ page: any Page, replaces: Bool = false) {
     if replaces, let former = over.popLast() {
       Task { await former.leaving() }
@@ -41,7 +41,8 @@ final class PageStack {
     over.append(page)
   }
 
-  /// Takes the page on top away, and pages below that are done. The tabs stay.
+  /// Removes the page on top, and finished pages directly below it. The tabs remain. With `holdsBack`, the removed
+  /// pages are retained in `heldBack`.
   ///
   /// - Returns: whether the focus is back where it was.
   @discardableResult func pop(holdsBack: Bool = false) -> Bool {
@@ -55,19 +56,25 @@ final class PageStack {
     return hasFocus
   }
 
-  /// Notes that a page is done which another one covers: it goes together with that one.
-  func finish(_ page: any Page) { done.append(ObjectIdentifier(page)) }
+  /// Marks a covered page as finished, to be removed together with the page that covers it. Does nothing once the page
+  /// has left the stack.
+  func finish(_ page: any Page) {
+    if (over + heldBack).contains(where: { $0 === page }) { done.append(ObjectIdentifier(page)) }
+  }
 
-  /// Returns the pages that were held back and still have words to save, and holds back none any more.
+  /// Empties `heldBack`. Returns the pages in it that still have unsaved words.
   func takeHeldBack() -> [any Page] {
     releaseSaved()
     defer { heldBack = [] }
     return heldBack
   }
 
-  /// Lets go of pages whose words were saved after all.
+  /// Releases the held-back pages whose words were saved after all.
   func releaseSaved() {
-    for page in heldBack where page.writing?.isUnsaved != true { navigation.discard(page.widget) }
+    for page in heldBack where page.writing?.isUnsaved != true {
+      navigation.discard(page.widget)
+      done.removeAll { $0 == ObjectIdentifier(page) }
+    }
     heldBack.removeAll { $0.writing?.isUnsaved != true }
   }
 }

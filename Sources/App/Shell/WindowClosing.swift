@@ -2,11 +2,11 @@ import Core
 import Foundation
 import Toolkit
 
-/// Closes the main window: at the end of the program, after everything was erased, or to put a backup in place.
+/// Closes the main window: at the end of the program, after everything was erased, or to restore a backup.
 final class WindowClosing {
-  /// Whether the window is closing. Whatever is asked for now is for the next window.
+  /// Whether the window is closing. Whatever is opened from now on belongs to the next window.
   var hasBegun: Bool { began != nil }
-  /// Whether it has gone on for so long that the disk must have stopped answering.
+  /// Whether closing has taken so long that the disk must have stopped answering.
   var isStuck: Bool { began.map { ContinuousClock.now - $0 > Self.patience } ?? false }
   private static let patience = Duration.seconds(3)
   private var began: ContinuousClock.Instant?
@@ -19,8 +19,8 @@ final class WindowClosing {
   private let closed: () -> Void
 
   /// - Parameters:
-  ///   - questions: what is asked outside the window.
-  ///   - reopen: opens the next window after a backup was put back, or wasn't.
+  ///   - questions: the file choosers and print dialogs to withdraw.
+  ///   - reopen: opens the next window once restoring a backup has succeeded or failed.
   ///   - closed: called just before the window is destroyed without a successor.
   init(
     _ window: ApplicationWindow, _ dependencies: Dependencies, _ questions: OutsideQuestions,
@@ -81,12 +81,12 @@ final class WindowClosing {
     }
   }
 
-  /// Says whether a backup was put back, and offers to undo it with `goBack`.
+  /// Says whether a backup was restored. If it was, offers to undo that with `goBack`.
   func tell(_ outcome: Result<Restoration, any Error>, goBack: @escaping (URL) -> Void) {
     switch outcome {
     case .success(let restoration):
       let words = restoration.contents.sentence(.person)
-      guard let folder = restoration.keptAside else {
+      guard let folder = restoration.setAside else {
         // TRANSLATORS: Heading of a message.
         return Question.tell(localized("Backup restored"), words, over: window, yes: localized("OK"))
       }

@@ -14,7 +14,7 @@ final class SessionFollowUps {
     case ended(SessionRecord)
     /// The person said how they feel now.
     case answered(Answer)
-    /// Onboarding was skipped, so the person hasn't been told about the reminders.
+    /// Onboarding was skipped, so the person hasn't heard about the reminders.
     case onboardingSkipped
   }
 
@@ -22,11 +22,11 @@ final class SessionFollowUps {
   struct Answer: Equatable {
     /// The session.
     let session: SessionRecord
-    /// The note that keeps the mood.
+    /// The id of the stored mood.
     let note: MoodNote.ID
     /// The mood, which can still be corrected while the faces are there.
     fileprivate(set) var mood: Mood
-    /// Whether the faces have made room for the first question again. What was said about the answer stays.
+    /// Whether the first question has replaced the faces again. The reply to the answer is still shown.
     fileprivate(set) var isSettled = false
     /// Whether the two answers before this one were *anxious*, too.
     let followsTwoAnxious: Bool
@@ -38,28 +38,29 @@ final class SessionFollowUps {
     var peopleFirst: Bool { mood == .anxious && followsTwoAnxious }
   }
 
-  /// The present offer; nil if there is none.
+  /// The present offer; nil if there isn't one.
   private(set) var current: FollowUp?
 
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let waiting = OwnedTask()
   @ObservationIgnored private let looking = OwnedTask()
-  /// Whether the last two answers were *anxious*, as far as the store could tell.
+  /// Whether the last two answers were *anxious*; false while they haven't been read.
   @ObservationIgnored private(set) var lastTwoAnxious = false
 
-  /// How long after its start an interrupted session is offered again, in seconds. An older one is kept,
+  /// How long after its start an interrupted session is offered again, in seconds. An older one is stored,
   /// but not offered.
   private nonisolated static let offerLimit: TimeInterval = 4 * 3_600
   /// How long the question waits for an answer.
   private static let patience = Duration.seconds(60)
-  /// How long the face that was pressed stays.
+  /// How long the face that was pressed is shown.
   private static let stay = Duration.seconds(4)
   /// How many days back earlier answers count.
   private static let memory = 60
 
   init(_ dependencies: Dependencies) { self.dependencies = dependencies }
 
-  /// Offers something new. An interrupted session stays in place until the person has answered.
+  /// Replaces the current offer. Only an interrupted session, until the person has decided about it, isn't replaced by
+  /// the question after another session.
   func offer(_ followUp: FollowUp) {
     if case .interrupted = current, case .ended = followUp { return }
     show(followUp)
@@ -69,20 +70,20 @@ final class SessionFollowUps {
     looking.run { [weak self] in await self?.lookBack() }
   }
 
-  /// The person answered, or did something else instead.
+  /// Withdraws the offer: the person has answered it, or does something else instead.
   func dismiss() { show(nil) }
 
-  /// One of the three faces after a session was pressed. Keeps the answer; while the faces stay, another
+  /// One of the three faces after a session was pressed. Stores the answer. While the faces are shown, pressing another
   /// one corrects it.
   func answered(_ mood: Mood) {
     switch current {
     case .ended(let session):
       let note = MoodNote(id: UUID(), mood: mood, moment: dependencies.moment, occasion: .after, session: session.id)
-      dependencies.records.keep(isBookkeeping: true) { try await $0.add(note) }
+      dependencies.records.save(isBookkeeping: true) { try await $0.add(note) }
       show(.answered(Answer(session: session, note: note.id, mood: mood, followsTwoAnxious: lastTwoAnxious)))
     case .answered(var answer) where !answer.isSettled && answer.mood != mood:
       let note = answer.note
-      dependencies.records.keep(isBookkeeping: true) { try await $0.correct(note, to: mood) }
+      dependencies.records.save(isBookkeeping: true) { try await $0.correct(note, to: mood) }
       answer.mood = mood
       show(.answered(answer))
     default: return
@@ -95,12 +96,12 @@ final class SessionFollowUps {
   /// started less than four hours ago. Call this before any session starts, and again when the lock opens.
   func recover() {
     let now = dependencies.clock.now()
-    dependencies.records.keep(isBookkeeping: true) { [weak self] store in
+    dependencies.records.save(isBookkeeping: true) { [weak self] store in
       let found: UnfinishedSession?
       do { found = try await store.unfinishedSession() } catch StoreProblem.locked { return }
       guard let found else { return }
       try await store.add(found.record)
-      // If the clock was set back, the session seems to lie in the future; that counts as recent.
+      // If the clock was set back, the session seems to be in the future; that counts as recent.
       let isRecent = now.timeIntervalSince(found.record.moment.instant) < Self.offerLimit
       if isRecent { await self?.offer(.interrupted(found)) }
     }
@@ -121,7 +122,8 @@ final class SessionFollowUps {
     waiting.run(after: time, on: dependencies.timer) { [weak self] in if let self { act(self) } }
   }
 
-  /// Reads the answers before this one. Without them, as while the lock is closed, nothing is assumed.
+  /// Reads the two answers before this one into `lastTwoAnxious`, which is false if they can't be read, as while the
+  /// lock is closed.
   private func lookBack() async {
     let today = dependencies.moment.day
     let notes = await attempt("read the answers before") {

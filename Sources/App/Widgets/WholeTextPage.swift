@@ -1,9 +1,9 @@
 import Core
 import Toolkit
 
-/// A text of the person's own from its beginning to its end, of which a list shows the first lines.
+/// The full text of something the person wrote, of which a list shows only the beginning.
 struct WholeText {
-  /// What it's called: its day, say.
+  /// Its heading, such as its day.
   let title: String
   /// Its paragraphs, with a blank line between them.
   let parts: [String]
@@ -14,9 +14,9 @@ struct WholeText {
   }
 }
 
-/// The page that shows a whole text, to be read and copied.
+/// The page that shows a full text, to be read and copied.
 ///
-/// It's a text view, because that lays out only what's in sight.
+/// It uses a text view, because that lays out only the visible lines.
 final class WholeTextPage: Page {
   let widget: Widget
   let surface = Surface.reflect
@@ -28,21 +28,19 @@ final class WholeTextPage: Page {
     view.text = text.parts.joined(separator: "\n\n")
     view.showBeginning()
     self.view = view
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
+    widget = PageHeader.page(
+      navigator,
       Clamp(
         maximum: 660,
         Box.column(spacing: 12) {
           Label.question(text.title)
           ScrolledWindow(view).expand(horizontally: true, vertically: true).style("paper")
-        }.margins(top: 6, bottom: 24, start: 18, end: 18)
-      ).expand(horizontally: true, vertically: true)
-    }
+        }.margins(top: 6, bottom: 24, start: 18, end: 18)))
   }
 
   func appeared() { view.grabFocus() }
 
-  /// Button: opens it.
+  /// Creates the button *Read it all*, which opens the page of `text`.
   static func button(_ text: @escaping () -> WholeText?, _ navigator: any Navigator) -> Button {
     // TRANSLATORS: Button under the first lines of a long text that someone wrote: opens a page with all of it.
     Button.text(localized("Read it all")).style("small-text", "outlined").onPressed {

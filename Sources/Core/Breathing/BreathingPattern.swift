@@ -12,7 +12,7 @@ import Foundation
 /// print(moment.phase, moment.remaining, pattern.fullness(at: 12))
 /// ```
 public struct BreathingPattern: Identifiable, Hashable, Sendable {
-  /// What the person does during a step.
+  /// The person's action during a step.
   public enum Phase: String, Hashable, Sendable {
     case inhale, hold, exhale
     /// Breathing freely until the next round.
@@ -21,7 +21,7 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
 
   /// One part of a round.
   public struct Step: Hashable, Sendable {
-    /// What the person does.
+    /// The person's action.
     public let phase: Phase
     /// The length of the step.
     public let seconds: Double
@@ -42,21 +42,21 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
     public let round: Int
     /// The number of steps before this one, from the start.
     public let step: Int
-    /// What the person does.
+    /// The person's action.
     public let phase: Phase
     /// Seconds since the step began.
     public let elapsed: Double
-    /// Seconds until it ends.
+    /// Seconds until the step ends.
     public let remaining: Double
   }
 
-  /// Never changes: it is stored in the settings.
+  /// Never changes, because the settings store it.
   public let id: String
-  /// The name of one that the person made; nil for those that come with Respite.
+  /// The name of a rhythm that the person made; nil for the rhythms that come with Respite.
   public let name: String?
-  /// At least one step; each takes time.
+  /// The steps of a round: at least one, each longer than 0 seconds.
   public let steps: [Step]
-  /// Shorter rounds that come once, before `steps` repeat: a fast breath can't slow down all at once.
+  /// Shorter rounds that are breathed once, before `steps` repeat, since a fast breath can't slow down all at once.
   let warmUp: [[Step]]
 
   /// Creates a rhythm.
@@ -67,9 +67,6 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
     self.warmUp = warmUp
     self.steps = steps
   }
-
-  /// The length of the warm-up in seconds.
-  var warmUpSeconds: Double { warmUp.joined().reduce(0) { $0 + $1.seconds } }
 
   /// The length of a round in seconds.
   public var roundSeconds: Double { steps.reduce(0) { $0 + $1.seconds } }
@@ -101,19 +98,19 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
       round: round, step: stepsBefore, phase: step.phase, elapsed: elapsed, remaining: max(0, step.seconds - elapsed))
   }
 
-  /// The step that `before` others precede.
+  /// The step that follows `before` others, counted from the start.
   private func step(after before: Int) -> Step {
     let opening = warmUp.reduce(0) { $0 + $1.count }
     guard before >= opening else { return Array(warmUp.joined())[before] }
     return steps[(before - opening) % steps.count]
   }
 
-  /// Returns how full the lungs are `elapsed` seconds after the start, 0 to 1. Eased by half a cosine wave within each
-  /// step, because breath turns gently.
+  /// Returns how full the lungs are `elapsed` seconds after the start, 0 to 1. Within each step, the value is eased by
+  /// half a cosine wave, because breath turns gently.
   public func fullness(at elapsed: Double) -> Double {
     let moment = moment(at: elapsed)
     let step = step(after: moment.step)
-    // It begins as the last step of a round ends, so that a warm-up and a first round begin alike.
+    // The first step begins at the fullness with which a round ends, with or without a warm-up.
     let before = moment.step == 0 ? steps[steps.count - 1].fullness : self.step(after: moment.step - 1).fullness
     let progress = min(1, moment.elapsed / step.seconds)
     return before + (step.fullness - before) * (1 - cos(.pi * progress)) / 2
@@ -121,7 +118,7 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
 }
 
 extension BreathingPattern {
-  /// Five seconds in, five held, five out, then eight of free breathing.
+  /// Five seconds in, five held, five out, then eight of breathing freely.
   public static let calm = BreathingPattern(
     id: "calm",
     steps: [
@@ -129,11 +126,11 @@ extension BreathingPattern {
       Step(.rest, 8, fullness: 0),
     ])
 
-  /// Four in, six out, without a hold, since a held breath can frighten.
+  /// Four seconds in, six out, without a hold, since a held breath can frighten.
   public static let longExhale = BreathingPattern(id: "long-exhale", steps: inAndOut(4, 6))
 
-  /// `longExhale` for a breath that's still fast, as in *Help now*: three in and four out for the first minute, then a
-  /// little slower twice.
+  /// `longExhale` with a warm-up for a breath that's still fast, as in *Help now*: three seconds in and four out for
+  /// about a minute, then two slightly slower rounds.
   public static let gentle = BreathingPattern(
     id: longExhale.id,
     warmUp: Array(repeating: inAndOut(3, 4), count: 8) + Array(repeating: inAndOut(3.5, 5), count: 2),
@@ -143,11 +140,11 @@ extension BreathingPattern {
     [Step(.inhale, inhale, fullness: 1), Step(.exhale, exhale, fullness: 0)]
   }
 
-  /// Five and a half each way, close to six breaths a minute.
+  /// Five and a half seconds in and as many out, close to six breaths a minute.
   public static let coherent = BreathingPattern(
     id: "coherent", steps: [Step(.inhale, 5.5, fullness: 1), Step(.exhale, 5.5, fullness: 0)])
 
-  /// Four of each.
+  /// Four seconds in, four held, four out, four held.
   public static let box = BreathingPattern(
     id: "box",
     steps: [
@@ -155,12 +152,12 @@ extension BreathingPattern {
       Step(.hold, 4, fullness: 0),
     ])
 
-  /// Four in, seven held, eight out.
+  /// Four seconds in, seven held, eight out.
   public static let fourSevenEight = BreathingPattern(
     id: "four-seven-eight",
     steps: [Step(.inhale, 4, fullness: 1), Step(.hold, 7, fullness: 1), Step(.exhale, 8, fullness: 0)])
 
-  /// In, a little more in, and a long way out.
+  /// A breath in, a short one on top of it, and a long breath out.
   public static let physiologicalSigh = BreathingPattern(
     id: "physiological-sigh",
     steps: [Step(.inhale, 2, fullness: 0.75), Step(.inhale, 1, fullness: 1), Step(.exhale, 6, fullness: 0)])

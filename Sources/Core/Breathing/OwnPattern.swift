@@ -23,7 +23,7 @@ public struct OwnPattern: Identifiable, Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
     /// The name is blank.
     case nameless
-    /// A part is too short or too long.
+    /// A step is too short or too long for the limits of its field.
     case outOfRange(Field, ClosedRange<Double>)
     /// Inhaling, holds and exhaling together are too short or too long.
     case cycle(ClosedRange<Double>)
@@ -36,7 +36,7 @@ public struct OwnPattern: Identifiable, Hashable, Sendable {
   public let id: UUID
   /// The person's name for it.
   public var name: String
-  /// The length of each part in seconds.
+  /// The length of each step in seconds.
   public var inhale, holdFull, exhale, holdEmpty, rest: Double
 
   /// Creates a rhythm; lengths in seconds.
@@ -53,7 +53,7 @@ public struct OwnPattern: Identifiable, Hashable, Sendable {
     self.rest = rest
   }
 
-  /// The length of a part in seconds; 0 for the name.
+  /// The length of a step in seconds; 0 for the name.
   public subscript(_ field: Field) -> Double {
     get {
       switch field {
@@ -77,7 +77,7 @@ public struct OwnPattern: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// All reasons why it can’t be used; empty if it can.
+  /// All reasons why the rhythm can’t be used; empty if it can.
   public var problems: [Problem] {
     var found: [Problem] = name.isBlank ? [.nameless] : []
     for field in Field.allCases where field != .name && !field.limits.contains(self[field]) {
@@ -87,7 +87,7 @@ public struct OwnPattern: Identifiable, Hashable, Sendable {
     return found
   }
 
-  /// The id under which the settings hold it.
+  /// The id under which the settings store the rhythm.
   public var patternID: String { Self.prefix + id.uuidString.lowercased() }
 
   /// Whether `id` could be a rhythm's `patternID`.
@@ -111,7 +111,7 @@ public struct OwnPattern: Identifiable, Hashable, Sendable {
 /// A change of the person's own rhythms.
 public enum PatternEdit: ListEdit {
   /// Appends a new rhythm, or replaces the one with its id.
-  case keep(OwnPattern)
+  case save(OwnPattern)
   /// Removes a rhythm.
   case remove(OwnPattern.ID)
   /// Brings a removed rhythm back.
@@ -120,9 +120,9 @@ public enum PatternEdit: ListEdit {
   /// Applies the change, as far as it still makes sense, and returns its inverse; nil if nothing was changed.
   public func apply(to list: inout PlacedList<OwnPattern>) -> PatternEdit? {
     switch self {
-    case .keep(let pattern):
+    case .save(let pattern):
       guard let former = list.replace(by: pattern) else { return list.append(pattern) ? .remove(pattern.id) : nil }
-      return former == pattern ? nil : .keep(former)
+      return former == pattern ? nil : .save(former)
     case .remove(let id):
       guard let pattern = list[id] else { return nil }
       return list.remove(id).map { .restore(pattern, at: $0) }

@@ -1,17 +1,18 @@
 import Foundation
 
-/// What the check-ins of a period show: the levels, when they were higher, and what was there.
+/// The check-ins of a period: their levels, the weekdays and hours with higher ones, and the words that accompanied
+/// them.
 ///
-/// Averages and counts, and nothing about causes: what stands beside a high level needn't have raised it.
+/// It has averages and counts, but says nothing about causes: a word beside a high level needn't have raised it.
 public struct CheckInReport: Hashable, Sendable {
-  /// The fewest check-ins from which anything but the levels is shown.
+  /// With fewer check-ins than this, only the levels are shown.
   public static let least = 10
   /// The level from which a check-in counts as high.
-  public static let highFrom = 7
+  static let highFrom = 7
 
   /// A check-in, and when it was noted.
   public struct Note: Identifiable, Hashable, Sendable {
-    /// That of the entry.
+    /// The entry's id.
     public let id: UUID
     /// When it was noted.
     public let moment: Moment
@@ -23,20 +24,20 @@ public struct CheckInReport: Hashable, Sendable {
       (self.id, self.moment, self.checkIn) = (id, moment, checkIn)
     }
 
-    /// Nil if the entry is no check-in, or can't be read.
+    /// Creates the note of an entry; nil if it isn't a check-in, or can't be read.
     public init?(_ entry: MindEntry) {
       guard let checkIn = entry[CheckIn.self] else { return nil }
       self.init(id: entry.id, moment: entry.moment, checkIn: checkIn)
     }
 
-    /// The local time where it was noted, in seconds after midnight.
+    /// The local time at which it was noted, in seconds after midnight.
     public var second: Int {
       let local = Int(moment.instant.timeIntervalSince1970.rounded(.down)) + moment.utcOffset
       return (local % 86_400 + 86_400) % 86_400
     }
   }
 
-  /// Several levels in short.
+  /// A summary of several levels.
   public struct Levels: Hashable, Sendable {
     /// How many there are; at least 1.
     public let count: Int
@@ -45,7 +46,7 @@ public struct CheckInReport: Hashable, Sendable {
     /// The average.
     public let mean: Double
 
-    /// Nil if there are none.
+    /// Creates the summary of `levels`; nil if there are none.
     public init?(_ levels: [Int]) {
       guard let lowest = levels.min(), let highest = levels.max() else { return nil }
       (count, range) = (levels.count, lowest...highest)
@@ -53,7 +54,7 @@ public struct CheckInReport: Hashable, Sendable {
     }
   }
 
-  /// A day of the period, or in a year a week.
+  /// A day of the period or, if that's a year, a week.
   public struct Span: Hashable, Sendable {
     /// Its first and last day; may be the same.
     public let first, last: LocalDay
@@ -69,19 +70,19 @@ public struct CheckInReport: Hashable, Sendable {
     public let levels: Levels
   }
 
-  /// How often a word stood beside check-ins.
+  /// How often a word accompanied check-ins.
   public struct Word: Hashable, Sendable {
-    /// As it was written last.
+    /// The word as it was last written.
     public let text: String
-    /// Of the check-ins at `highFrom` or more, those with it.
+    /// How many of the check-ins at `highFrom` or more have the word.
     public let high: Tally
-    /// Of all check-ins, those with it.
+    /// How many of all check-ins have the word.
     public let all: Tally
   }
 
-  /// A point of the line.
+  /// A point of the line in the chart.
   public struct Point: Hashable, Sendable {
-    /// Where it lies in the period, 0 to 1.
+    /// Its position in the period, 0 to 1.
     public let place: Double
     /// Its levels.
     public let levels: Levels
@@ -91,20 +92,21 @@ public struct CheckInReport: Hashable, Sendable {
   public let notes: [Note]
   /// The spans, oldest first.
   public let spans: [Span]
-  /// The line: each note of a day, the average of each span otherwise.
+  /// The points of the line: each note if the period is a day, otherwise the average of each span.
   public let points: [Point]
   /// The average of each weekday with a note, from Monday on; empty for fewer than ten notes, and for a day.
   public let weekdays: [Average]
   /// The average of each hour with a note, from the start of the person's day on; empty for fewer than ten notes.
   public let hours: [Average]
-  /// The words that stood beside more than one note, the most frequent first; empty for fewer than ten notes.
+  /// The words that accompanied more than one note, the most frequent first; empty for fewer than ten notes.
   public let words: [CheckIn.Field: [Word]]
 
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - notes: those of the period, oldest first; others are left out.
-  ///   - spans: the first and last day of each span, oldest first, without gaps. A period of one span is a day.
+  ///   - notes: the notes, oldest first; those outside the period are left out.
+  ///   - spans: the first and last day of each span, oldest first, without gaps. A single span of one day makes the
+  ///     period a day.
   ///   - startHour: the hour at which a day begins.
   public init(_ notes: [Note], spans: [(first: LocalDay, last: LocalDay)], startHour: Int) {
     let notes = notes.filter { note in

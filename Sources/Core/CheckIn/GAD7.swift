@@ -5,7 +5,7 @@ import Localization
 /// Spitzer, Kroenke, Williams & Löwe 2006, doi.org/10.1001/archinte.166.10.1092. No permission is needed
 /// to reproduce it.
 public struct GAD7: Hashable, Sendable {
-  /// How the authors call a range of totals.
+  /// The authors' name for a range of totals.
   public enum Band: String, CaseIterable, Hashable, Sendable {
     /// 0 to 4.
     case minimal
@@ -22,12 +22,12 @@ public struct GAD7: Hashable, Sendable {
   /// The values of one answer.
   public static let values = 0...3
   /// The total from which the authors recommend further evaluation.
-  public static let evaluationFrom = 10
+  static let evaluationFrom = 10
 
   /// One of `values` for each question.
   public private(set) var answers: [Int]
 
-  /// Nil unless there are seven answers from 0 to 3.
+  /// Creates a completed questionnaire; nil unless there are seven answers from 0 to 3.
   public init?(_ answers: [Int]) {
     guard Self.isComplete(answers) else { return nil }
     self.answers = answers
@@ -54,7 +54,7 @@ public struct GAD7: Hashable, Sendable {
 }
 
 extension GAD7: MindTool {
-  /// GAD-7.
+  /// The kind under which its entries are stored.
   public static let kind = MindKind.gad7
   /// Its list in exports.
   public static let list = (name: "gad7", key: "gad7", heading: "GAD-7")
@@ -69,10 +69,10 @@ extension GAD7: MindTool {
   // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered.
   /// A number of them, such as “12 GAD-7s”.
   public static func counted(_ count: Int) -> String { pluralized("{count} GAD-7", "{count} GAD-7s", count: count) }
-  /// Without answers; only a step on the way to reading some.
+  /// No answers: the value from which decoding starts, and nothing else.
   public static let blank = GAD7()
 
-  /// All that is stored of it.
+  /// All that is stored of a GAD-7.
   public static let fields: [ToolField<GAD7>] = [
     .numbers("answers", \.answers, "answers", "Answers, each 0 to 3", allows: isComplete)
   ]

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A sound that can be laid over a scene's own, such as rain: a loop that the person gives a level of its own.
+/// A sound that can be layered over a scene's own, such as rain: a loop with its own level.
 public struct SoundLayer: Identifiable, Hashable, Sendable {
   /// The card's id, such as `rain`.
   public let id: String
   /// The name shown to people.
   public let title: String
-  /// The sound file, which loops without a seam. Not checked; the player reports what's wrong with it.
+  /// The sound file, which loops without a seam. It isn't checked here; the player reports a missing or damaged file.
   public let sound: URL
   /// How loud the file is, in LUFS.
   public let loudness: Double
@@ -36,7 +36,8 @@ public struct SoundLayerCard: Codable, Equatable, Sendable {
 
 extension SoundLayer {
   /// Returns the layers in `folder`, one subfolder each, sorted by their cards' `order`, and a sentence in `problems`
-  /// for each subfolder that is left out. Of two with one id, the first by name counts.
+  /// for each subfolder that is left out. Of two layers with the same id, the one whose subfolder comes first by name
+  /// is used.
   public static func catalog(in folder: URL) -> (layers: [SoundLayer], problems: [String]) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []  // no folder, no layers
     var found: [(order: Double, layer: SoundLayer)] = []
@@ -64,10 +65,10 @@ extension SoundLayer {
     return (found.map(\.layer), problems)
   }
 
-  /// Nil if the card's id can't be kept in the settings, or its file lies elsewhere.
+  /// Nil if the card's id can't be stored in the settings, its title is empty, or its file isn't in `subfolder`.
   private init?(_ card: SoundLayerCard, in subfolder: URL) {
     let file = card.sound ?? "layer.opus"
-    guard SceneMixes.canKeep(layer: card.id), !file.isEmpty, !file.contains("/"), !card.title.isEmpty else {
+    guard SceneMixes.canStore(layer: card.id), !file.isEmpty, !file.contains("/"), !card.title.isEmpty else {
       return nil
     }
     let loudness = card.loudness ?? MixLoudness.ceiling

@@ -1,7 +1,7 @@
 /// A person's mix for a scene: the level of its own sound, and those of the layers over it.
 ///
-/// Levels are positions of sliders, 0 to 1, as `Volume` says, in whole per cent. The scene's volume comes on
-/// top of all.
+/// Levels are slider positions from 0 to 1, as in `Volume`, rounded to whole per cent. The scene's volume applies to
+/// the whole mix.
 public struct SoundMix: Hashable, Sendable {
   /// The scene as it was made: its own sound in full, and no layers.
   public static let asItWas = SoundMix()
@@ -13,7 +13,7 @@ public struct SoundMix: Hashable, Sendable {
   /// The levels of the layers that are heard.
   public private(set) var layers: [SoundLayer.ID: Double] = [:]
 
-  /// A mix as the scene was made.
+  /// Creates the mix with which the scene was made.
   public init() {}
 
   /// The level of a layer; 0 for one that isn't heard.
@@ -30,9 +30,9 @@ public struct SoundMix: Hashable, Sendable {
   }
 }
 
-/// The mixes of all scenes that aren't as they were.
+/// The mixes of all scenes whose sound the person has changed.
 ///
-/// Kept as text such as `shore:own=60,rain=55;night:wind=20`, in per cent. What isn't understood is left out.
+/// Stored as text such as `shore:own=60,rain=55;night:wind=20`, in per cent. Invalid entries are left out.
 public struct SceneMixes: Hashable, Sendable {
   private var mixes: [Scene.ID: SoundMix] = [:]
 
@@ -45,7 +45,7 @@ public struct SceneMixes: Hashable, Sendable {
     }
   }
 
-  /// The scenes that aren't as they were.
+  /// The scenes whose mix the person has changed.
   public var scenes: Set<Scene.ID> { Set(mixes.keys) }
 
   /// The text, in a fixed order.
@@ -57,16 +57,16 @@ public struct SceneMixes: Hashable, Sendable {
     }.joined(separator: ";")
   }
 
-  /// The mix of a scene; `asItWas` for one that was never changed. A scene whose id can't be kept stays as it was.
+  /// The mix of a scene; `asItWas` for one that was never changed. A scene whose id can't be stored remains unchanged.
   public subscript(_ scene: Scene.ID) -> SoundMix {
     get { mixes[scene] ?? .asItWas }
     set { mixes[scene] = newValue == .asItWas || !Self.isPlain(scene) ? nil : newValue }
   }
 
-  /// Whether a layer's id can stand in the text.
-  static func canKeep(layer: SoundLayer.ID) -> Bool { isPlain(layer) && layer != own }
+  /// Whether a layer's id can be in the text.
+  static func canStore(layer: SoundLayer.ID) -> Bool { isPlain(layer) && layer != own }
 
-  /// Stands in the text for the scene's own sound.
+  /// Represents the scene’s own sound in the text.
   private static let own = "own"
 
   private static func mix(_ text: String) -> SoundMix {

@@ -11,7 +11,7 @@ public enum ReadingMarkdown {
     /// Items of a numbered list, counted from 1 whatever their numbers in the file.
     case numbered([[Span]])
     case quotation([Span])
-    /// A pause in the text.
+    /// A break in the text, such as a line of `---`.
     case ornament
 
     /// Its spans, one array for each item or paragraph.
@@ -28,7 +28,7 @@ public enum ReadingMarkdown {
       lines.flatMap(\.self).compactMap { if case .mark(let number) = $0 { number } else { nil } }
     }
 
-    /// The name of the shared part for which this paragraph stands, written `[[name]]`; nil if it's ordinary text.
+    /// The name of the shared part that this paragraph represents, written `[[name]]`; nil if it's ordinary text.
     var sharedPart: String? {
       guard case .paragraph(let spans) = self, spans.count == 1, case .plain(let words) = spans[0],
         let name = words.wholeMatch(of: /\[\[([a-z0-9-]+)\]\]/)
@@ -45,7 +45,7 @@ public enum ReadingMarkdown {
     case plain(String)
     case emphasis(String)
     case strong(String)
-    /// A link to an https address, or into the program: `Reading.isLink`.
+    /// A link to an https address, or to a page of the program; see `Reading.isLink`.
     case link(String, address: String)
     /// The number of a source.
     case mark(Int)
@@ -80,7 +80,7 @@ public enum ReadingMarkdown {
     for (index, line) in lines.enumerated() {
       let words = String(line).trimmed
       let (kind, rest) = OpenBlock.kind(of: words, after: open.kind)
-      if kind != open.kind || !kind.goesOn { close() }
+      if kind != open.kind || !kind.continues { close() }
       if open.kind == .none { open.line = index + 1 }
       open.kind = kind
       open.add(rest, of: words)
@@ -95,8 +95,8 @@ private struct OpenBlock {
   enum Kind: Equatable {
     case none, heading, paragraph, list, numbered, quotation, ornament
 
-    /// Whether the block can go on with the next line.
-    var goesOn: Bool { self != .heading && self != .ornament && self != .none }
+    /// Whether the block can continue on the next line.
+    var continues: Bool { self != .heading && self != .ornament && self != .none }
   }
 
   var kind = Kind.none
@@ -119,7 +119,7 @@ private struct OpenBlock {
       return (.numbered, words.dropFirst(digits.count + 2))
     }
     if words.hasPrefix(">") { return (.quotation, words.dropFirst()) }
-    return former == .none || !former.goesOn ? (.paragraph, nil) : (former, nil)
+    return former == .none || !former.continues ? (.paragraph, nil) : (former, nil)
   }
 
   /// Adds a line: as a new item if it has a marker, else to the last item.

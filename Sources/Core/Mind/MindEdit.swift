@@ -3,8 +3,8 @@ import Foundation
 /// A change of a worry, a thought or a ladder, as the difference between two states.
 ///
 /// Changes made elsewhere meanwhile are preserved: only fields that differ between the two states are written, and
-/// steps and tries are matched by their ids. Of a field changed in both places, the later change stays; a step or a try
-/// that was changed in one place and deleted in the other stays too.
+/// steps and tries are matched by their ids. If a field was changed in both places, the later change is stored. A step
+/// or a try that was changed in one place and deleted in the other is preserved, too.
 public struct MindEdit: Hashable, Sendable {
   /// The entry.
   public let id: MindEntry.ID
@@ -53,10 +53,10 @@ extension JSONTree {
     return to
   }
 
-  /// Merges lists by ids: those of the change in its order, then those that are only elsewhere.
+  /// Merges lists by ids: first the items of `to` in their order, then those that are only in `present`.
   private static func merged(from: [Identified], to: [Identified], into present: [Identified]) -> [JSONTree] {
     func value(_ id: [UInt8], in list: [Identified]) -> JSONTree? { list.first { $0.id == id }?.value }
-    let kept = to.compactMap { item -> JSONTree? in
+    let retained = to.compactMap { item -> JSONTree? in
       let former = value(item.id, in: from)
       guard let there = value(item.id, in: present) else {
         // Deleted elsewhere and unchanged here: it stays deleted.
@@ -64,11 +64,11 @@ extension JSONTree {
       }
       return merged(from: former, to: item.value, into: there)
     }
-    // Deleted here and unchanged elsewhere: the same.
+    // Deleted here and unchanged elsewhere: it stays deleted, too.
     let others = present.filter { item in
       value(item.id, in: to) == nil && value(item.id, in: from) != item.value
     }
-    return kept + others.map(\.value)
+    return retained + others.map(\.value)
   }
 
   private typealias Identified = (id: [UInt8], value: JSONTree)

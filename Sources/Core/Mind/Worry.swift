@@ -1,12 +1,12 @@
 import Localization
 
-/// A worry that was put down, and what became of it.
+/// A worry that was written down, and its outcome.
 ///
 /// After the worry outcome journal: one writes what one expects, and looks later whether it happened (LaFreniere &
 /// Newman 2016, doi.org/10.1002/da.22507; 2020, doi.org/10.1016/j.beth.2019.07.003).
 public struct Worry: Hashable, Sendable {
   /// When one will know whether it happened.
-  public enum Knowing: Hashable, Sendable {
+  public enum OutcomeTiming: Hashable, Sendable {
     /// On a day between 1900 and 2200.
     case on(LocalDay)
     /// One can't know.
@@ -37,7 +37,7 @@ public struct Worry: Hashable, Sendable {
     public var day: LocalDay?
     /// Whether it was ticked off.
     public var isDone: Bool
-    /// Whether *Reflect* shows it no more, though it isn't done.
+    /// Whether the person dismissed it, so that *Reflect* no longer shows it though it isn't done.
     public var isPutAway: Bool
 
     /// Creates something to do.
@@ -53,21 +53,21 @@ public struct Worry: Hashable, Sendable {
   /// How sure they are, in percent, 0 to 100; nil if they didn't say.
   public var sureness: Int?
   /// When they will know; nil if they didn't say.
-  public var knowing: Knowing?
+  public var knowing: OutcomeTiming?
   /// The outcome; nil while that isn't known or wasn't said.
   public var outcome: Outcome?
   /// How they managed, if it happened; may be empty.
   public var managed: String
-  /// Whether *Did it happen?* was put away without an answer, so that it isn't asked again.
+  /// Whether the person dismissed *Did it happen?* without an answer, so that it isn't asked again.
   public var wasAsked: Bool
-  /// Whether it was let go.
+  /// Whether the person has released it (*Let it go*).
   public var isLetGo: Bool
   /// One thing they can do; nil for none.
   public var action: Action?
 
   /// Creates a worry; only its text is needed.
   public init(
-    _ text: String = "", prediction: String = "", sureness: Int? = nil, knowing: Knowing? = nil,
+    _ text: String = "", prediction: String = "", sureness: Int? = nil, knowing: OutcomeTiming? = nil,
     outcome: Outcome? = nil, managed: String = "", wasAsked: Bool = false, isLetGo: Bool = false,
     action: Action? = nil
   ) {
@@ -76,20 +76,20 @@ public struct Worry: Hashable, Sendable {
     self.action = action
   }
 
-  /// Whether anything stands in what the page of a new one folds away.
+  /// Whether any of the fields that are hidden at first on the page of a new worry is filled in.
   public var hasMore: Bool { !prediction.isEmpty || sureness != nil || knowing != nil }
 
-  /// Whether it waits for worry time: it has no outcome and wasn't let go.
+  /// Whether it waits for worry time: it has no outcome, and the person hasn't let it go.
   public var isParked: Bool { outcome == nil && !isLetGo }
 
-  /// The day from which *Did it happen?* is asked; nil if it isn't, or was.
+  /// The day from which *Did it happen?* is asked; nil if it needn't be asked, or was dismissed.
   public var askedFrom: LocalDay? {
     guard isParked, !wasAsked, case .on(let day) = knowing else { return nil }
     return day
   }
 
-  /// The day from which the action is shown as something to do; nil without an action or a day, or once it's done
-  /// or put away.
+  /// The day from which the action is shown as something to do; nil without an action or a day, or once it's done or
+  /// dismissed.
   public var actionShownFrom: LocalDay? {
     guard let action, !action.isDone, !action.isPutAway else { return nil }
     return action.day
@@ -98,7 +98,7 @@ public struct Worry: Hashable, Sendable {
 }
 
 extension Worry: MindTool {
-  /// A worry.
+  /// The kind under which its entries are stored.
   public static let kind = MindKind.worry
   /// Its list in exports.
   public static let list = (name: "worries", key: "worries", heading: "Worries")
@@ -134,12 +134,12 @@ extension Worry: MindTool {
 
   /// The worry, the prediction, the action, and how the person managed.
   public var words: [String] { [text, prediction, action?.text ?? "", managed] }
-  /// While it's parked.
+  /// True while it's parked.
   public var isOpen: Bool { isParked }
   /// The earlier of `askedFrom` and `actionShownFrom`.
   public var due: LocalDay? { [askedFrom, actionShownFrom].compactMap(\.self).min() }
 
-  /// `knowing` is one answer, though it's stored under two keys.
+  /// Takes `knowing` from one change as a whole: it's one answer, though it's stored under two keys.
   public func merged(from: Worry, to: Worry) -> Worry {
     var whole = self
     if from.knowing != to.knowing { whole.knowing = to.knowing }
@@ -151,7 +151,7 @@ extension Worry: MindTool {
     set { knowing = newValue.map { .on($0) } }
   }
 
-  /// A day comes first, should a file say both.
+  /// If a file has both a day and this flag, the day is used.
   private var cannotKnow: Bool {
     get { knowing == .never }
     set { if newValue, knowing == nil { knowing = .never } }

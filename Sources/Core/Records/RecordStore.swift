@@ -6,11 +6,12 @@ import Foundation
 /// `CancellationError` if its task was cancelled. One that writes returns once everything is on the disk, changes
 /// nothing if it throws, and ends even if its task is cancelled.
 ///
-/// Reflections and entries of *On your mind* that can't be read come as a stand-in; other such records are left out.
-/// All of them stay in the store as they are. What is deleted stays in the bin for thirty days.
+/// Reflections and entries of *On your mind* that can't be read are returned as unreadable ones; other records that
+/// can't be read are left out. All of these remain unchanged in the store. A deleted reflection or entry stays in the
+/// bin for thirty days.
 ///
-/// A stream yields now, and again after each change, by another process within a second. A slow reader gets only the
-/// newest value. It ends with a `StoreProblem` if the store fails.
+/// A stream yields at once, and again after each change; if another process makes the change, within a second. A slow
+/// reader gets only the newest value. It ends with a `StoreProblem` if the store fails.
 public protocol RecordStore: Sendable {
   // Reflections.
 
@@ -18,11 +19,11 @@ public protocol RecordStore: Sendable {
   /// in exactly one of the two.
   func add(_ reflection: Reflection, finishesDraft: Bool) async throws
 
-  /// Changes the text of a reflection, in the bin or not, and its day unless that is nil; the instant stays. Does
-  /// nothing if it no longer exists.
+  /// Changes the text of a reflection, in the bin or not, and its day unless `day` is nil. Its instant remains the
+  /// same. Does nothing if it no longer exists.
   func edit(_ id: Reflection.ID, event: String, reason: String, day: LocalDay?) async throws
 
-  /// The reflection with this id; nil if there is none outside the bin.
+  /// The reflection with this id; nil if there isn't one outside the bin.
   func reflection(_ id: Reflection.ID) async throws -> Reflection?
 
   /// Moves a reflection to the bin.
@@ -37,7 +38,7 @@ public protocol RecordStore: Sendable {
   /// The number of reflections in the bin. Reads none of them.
   func binCount() async throws -> Int
 
-  /// The draft; nil if there is none.
+  /// The draft; nil if there isn't one.
   func draft() async throws -> ReflectionDraft?
 
   /// Replaces the draft; an empty one deletes it.
@@ -51,14 +52,20 @@ public protocol RecordStore: Sendable {
   /// The matching reflections at the offsets in `range`; fewer if there are fewer.
   func reflections(in range: Range<Int>, of query: TimelineQuery) async throws -> [Reflection]
 
-  /// A day before `day` that has a reflection; nil if there is none.
+  /// The number of matching reflections, but at most `limit`, and the reflections at the offsets in each of `ranges`.
+  /// All of it is as of one moment, whatever is written meanwhile.
+  func timeline(
+    in ranges: [Range<Int>], of query: TimelineQuery, atMost limit: Int
+  ) async throws -> (count: Int, reflections: [[Reflection]])
+
+  /// A day before `day` that has a reflection; nil if there isn't one.
   ///
   /// - Parameters:
   ///   - day: the day before which to look.
-  ///   - place: which of these days: 0 for the first, nearly 1 for the last.
+  ///   - place: the position among these days, from 0 for the first to nearly 1 for the last.
   func earlierDay(before day: LocalDay, at place: Double) async throws -> LocalDay?
 
-  /// Yields the number of reflections, at each change to one of them. Reads none of them.
+  /// Yields the number of reflections at each change to any of them. Reads none of them.
   func timelineChanges() -> AsyncThrowingStream<Int, any Error>
 
   // Sessions and moods, oldest first.
@@ -114,7 +121,7 @@ public protocol RecordStore: Sendable {
   /// Yields at each change to a rhythm.
   func patternChanges() -> AsyncThrowingStream<Void, any Error>
 
-  /// The plan; nil if there is none.
+  /// The plan; nil if there isn't one.
   func helpPlan() async throws -> HelpPlan?
 
   /// Applies a change to the plan as it is in the store now, and returns the result. An empty plan is deleted. Throws
@@ -160,10 +167,10 @@ public protocol RecordStore: Sendable {
   /// The entries that are due on `day` or before, see `MindContent.due`: the oldest due day first, at most `limit`.
   func mindEntriesDue(on day: LocalDay, atMost limit: Int) async throws -> [MindEntry]
 
-  /// The draft of a kind; nil if there is none.
+  /// The draft of a kind; nil if there isn't one.
   func mindDraft(_ kind: MindKind) async throws -> MindDraft?
 
-  /// Replaces the draft of its kind. One without a word on its first page deletes it.
+  /// Replaces the draft of its kind. A draft without words on its first page deletes the stored one.
   func keep(_ draft: MindDraft) async throws
 
   /// Deletes the draft of a kind, if there is one.
@@ -187,15 +194,15 @@ public protocol RecordStore: Sendable {
   /// Yields at each change to a record of these kinds.
   func changes(of kinds: Set<RecordKind>) -> AsyncThrowingStream<Void, any Error>
 
-  /// Copies the database to `file` and verifies the copy before it replaces an existing file. Only its owner can read
-  /// it.
+  /// Copies the database to `file` and verifies the copy before it replaces an existing file. Only the owner of the
+  /// copy can read it.
   ///
   /// - Returns: the counts of its records.
   /// - Throws: `StoreProblem`, or `TransferProblem`: `cannotWrite`, `diskFull`, `ownFile`, `notVerified`, or
-  ///   `nothingKept` if the store is empty and the file exists. An existing file is untouched then.
+  ///   `noRecords` if the store is empty and the file exists. An existing file remains unchanged in these cases.
   func backup(to file: URL) async throws -> BackupContents
 
-  /// The automatic daily backups, newest first, without looking into them.
+  /// The automatic daily backups, newest first. None of them is opened.
   func dailyBackups() async -> [DailyBackup]
 }
 

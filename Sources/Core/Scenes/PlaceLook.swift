@@ -8,10 +8,10 @@ public enum PlaceLook: String, CaseIterable, Hashable, Sendable {
   case plain
 }
 
-/// The scenes that lie behind exercises for which the person chose one of their own.
+/// The scenes behind exercises for which the person chose one.
 ///
-/// Kept as text such as `breathing=hearth,statements=snow`. What isn't understood is left out.
-public struct OwnPlaces: Hashable, Sendable {
+/// Stored as text such as `breathing=hearth,statements=snow`. Invalid parts are left out.
+public struct ChosenPlaces: Hashable, Sendable {
   private var scenes: [Exercise: Scene.ID] = [:]
 
   /// Reads the text.
@@ -27,7 +27,7 @@ public struct OwnPlaces: Hashable, Sendable {
     scenes.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue)=\($0.value)" }.joined(separator: ",")
   }
 
-  /// The scene of an exercise; nil where it's the scene viewed last.
+  /// The scene of an exercise; nil if none was chosen, so that the last viewed scene is shown.
   public subscript(_ exercise: Exercise) -> Scene.ID? {
     get { scenes[exercise] }
     set { scenes[exercise] = newValue }

@@ -1,4 +1,4 @@
-// All settings. The schema in `data/` has the same; a test compares the two.
+// All settings. The schema in `data/` has the same ones; a test compares the two.
 
 extension Setting<Bool> {
   /// Whether onboarding was seen or skipped.
@@ -9,7 +9,7 @@ extension Setting<Bool> {
   public static var soundWhenHidden: Self { Self("sound-when-hidden", true) }
   /// Plays a tone for inhaling and exhaling.
   public static var breathTones: Self { Self("breath-tones", false) }
-  /// Speaks the cues of a breathing rhythm. They take the place of the tones.
+  /// Speaks the cues of a breathing rhythm. Speech replaces the tones.
   public static var breathVoice: Self { Self("breath-voice", false) }
   /// Plays a chime when the time of an exercise is over, and a tone when its words change.
   public static var endChime: Self { Self("end-chime", true) }
@@ -23,7 +23,7 @@ extension Setting<Bool> {
   public static var offersGAD7: Self { Self("offers-gad7", false) }
   /// The daily relaxation reminder; off by default.
   public static var relaxationReminder: Self { Self("relaxation-reminder", false) }
-  /// The daily reflection reminder; off until onboarding has told the person about it.
+  /// The daily reflection reminder; off until onboarding has mentioned it.
   public static var reflectionReminder: Self { Self("reflection-reminder", false) }
   /// The daily reminder of worry time; off by default.
   public static var worryReminder: Self { Self("worry-reminder", false) }
@@ -31,18 +31,18 @@ extension Setting<Bool> {
   public static var worriesParked: Self { Self("worries-parked", false) }
   /// Whether the window filled the screen.
   public static var windowMaximized: Self { Self("window-maximized", false) }
-  /// Whether the six weeks on Learn were put away.
+  /// Whether the person has hidden the six weeks on Learn.
   public static var pathPutAway: Self { Self("path-put-away", false) }
 }
 
 extension Setting<Int> {
-  /// Minutes after midnight, 0 to 1439.
+  /// The time of the relaxation reminder in minutes after midnight, 0 to 1439.
   public static var relaxationReminderTime: Self { Self("relaxation-reminder-time", 8 * 60, sensible: minuteOfDay) }
-  /// Minutes after midnight, 0 to 1439.
+  /// The time of the reflection reminder in minutes after midnight, 0 to 1439.
   public static var reflectionReminderTime: Self { Self("reflection-reminder-time", 20 * 60, sensible: minuteOfDay) }
-  /// Minutes after midnight, 0 to 1439.
+  /// The time of the reminder of worry time in minutes after midnight, 0 to 1439.
   public static var worryReminderTime: Self { Self("worry-reminder-time", 18 * 60, sensible: minuteOfDay) }
-  /// When the person goes to bed, in minutes after midnight. Worry time stays away from it.
+  /// When the person goes to bed, in minutes after midnight. Worry time shouldn't be close to it.
   public static var bedtime: Self { Self("bedtime", 22 * 60 + 30, sensible: minuteOfDay) }
   /// The hour at which a day begins, 0 to 6: at 1 a.m. it can still be yesterday.
   public static var dayStartHour: Self { Self("day-start-hour", 0) { min(max($0, 0), 6) } }
@@ -70,12 +70,12 @@ extension Setting<Double> {
   public static var meditationBedVolume: Self { Self("meditation-bed-volume", 0.84, sensible: fraction) }
   /// The slider of chimes and breathing tones, 0 to 1; −2 dB by default.
   public static var cueVolume: Self { Self("cue-volume", 0.89, sensible: fraction) }
-  /// The ambience's slider while sliders were cubes; see `adoptFormerVolumes()`.
-  public static var formerAmbienceVolume: Self { Self("ambience-volume", 0.4, sensible: fraction) }
-  /// The voice's slider while sliders were cubes.
-  public static var formerVoiceVolume: Self { Self("voice-volume", 0.8, sensible: fraction) }
-  /// The background's slider while sliders were cubes.
-  public static var formerBedVolume: Self { Self("bed-volume", 0.5, sensible: fraction) }
+  /// The position of the ambience's slider from when a slider's gain was x³; see `adoptFormerVolumes()`.
+  static var formerAmbienceVolume: Self { Self("ambience-volume", 0.4, sensible: fraction) }
+  /// The position of the voice's slider from when a slider's gain was x³.
+  static var formerVoiceVolume: Self { Self("voice-volume", 0.8, sensible: fraction) }
+  /// The position of the background's slider from when a slider's gain was x³.
+  static var formerBedVolume: Self { Self("bed-volume", 0.5, sensible: fraction) }
   /// The text size of readings, as a factor of the designed size.
   public static var readingSize: Self { Self("reading-size", 1, sensible: ReadingSize.nearest) }
 
@@ -89,7 +89,7 @@ extension Setting<String> {
   public static var placeLook: Self {
     Self("place-look", PlaceLook.moving.rawValue) { PlaceLook(rawValue: $0) == nil ? PlaceLook.moving.rawValue : $0 }
   }
-  /// The exercises with a scene of their own behind them, as `OwnPlaces`.
+  /// The scenes that were chosen as backgrounds of exercises, as `ChosenPlaces`.
   public static var ownPlaces: Self { Self("own-places", "") }
   /// The country whose helplines are shown, as ISO 3166-1 alpha-2; empty for that of the locale.
   public static var helpCountry: Self { Self("help-country", "") }
@@ -98,10 +98,10 @@ extension Setting<String> {
   /// The id of the section of coping statements that was looked at last; empty for none yet.
   public static var statementSection: Self { Self("statement-section", "") }
   /// The ids of the favourites on *Choose for yourself*, separated by spaces.
-  public static var shelfFavourites: Self { Self("shelf-favourites", "") }
-  /// The ids of what was chosen there, the latest first, separated by spaces.
+  static var shelfFavourites: Self { Self("shelf-favourites", "") }
+  /// The ids of the items chosen on *Choose for yourself*, the latest first, separated by spaces.
   public static var shelfLastUsed: Self { Self("shelf-last-used", "") }
-  /// Where guided sessions were left, as `GuidedPositions`.
+  /// The positions at which guided sessions were left, as `GuidedPositions`.
   public static var guidedPositions: Self { Self("guided-positions", "") }
   /// In a sandbox, whether the desktop starts the reminders at login, as a `StartAtLogin`. The reminder
   /// helper writes it.
@@ -110,11 +110,12 @@ extension Setting<String> {
   public static var lastDayRelaxed: Self { Self("last-day-relaxed", "") }
   /// The last day with a reflection, `YYYY-MM-DD` or empty.
   public static var lastDayReflected: Self { Self("last-day-reflected", "") }
-  /// The last day on which all parked worries were gone through, or ten minutes were, `YYYY-MM-DD` or empty.
+  /// The last day on which the person went through all parked worries, or spent ten minutes on them, `YYYY-MM-DD` or
+  /// empty.
   public static var lastDayOfWorryTime: Self { Self("last-day-of-worry-time", "") }
-  /// The last day with the line about the same thought, again and again, `YYYY-MM-DD` or empty.
+  /// The last day on which the hint about a recurring thought was shown, `YYYY-MM-DD`; empty if it never was.
   public static var lastDayRepeatedThought: Self { Self("last-day-repeated-thought", "") }
-  /// The ids of the tools of *On your mind* whose card of first use was read, separated by spaces.
+  /// The ids of the tools of *On your mind* whose introduction was read, separated by spaces.
   public static var toolsExplained: Self { Self("tools-explained", "") }
   /// The person's mix for each scene, as `SceneMixes`.
   public static var sceneMixes: Self { Self("scene-mixes", "") }

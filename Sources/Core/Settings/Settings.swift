@@ -25,17 +25,18 @@ extension Int: SettingValue {}
 extension Double: SettingValue {}
 extension String: SettingValue {}
 
-/// The person's settings. Reading one always gives its present value, and Observation sees it: a page whose `render()`
-/// reads one through its model renders again when it changes, also by another process.
+/// The person's settings. Reading a setting always gives its present value, and Observation tracks it: a page whose
+/// `render()` reads a setting through its model renders again when the setting changes, also if another process changes
+/// it.
 @MainActor public protocol Settings: AnyObject {
   /// The raw value of a key; nil if it was never set or isn't in the schema.
   func value(_ name: String) -> (any SettingValue)?
   /// Sets a raw value.
   func setValue(_ value: any SettingValue, _ name: String)
-  /// Whether settings outlast the program. False if the schema isn't installed, or nothing that keeps them is.
-  var areKept: Bool { get }
-  /// Who is called with the key of each setting that changes, also by another process. GSettings leaves out a key that
-  /// was never read; `follow` reads it.
+  /// Whether settings outlast the program. False if the schema isn't installed, or no program that stores settings is.
+  var arePersistent: Bool { get }
+  /// The observers, which are called with the key of each setting that changes, also if another process changes it.
+  /// GSettings reports no change of a key that was never read, so `follow` reads it.
   var followers: SettingsFollowers { get }
   /// Resets every key to its default.
   func forgetAll()
@@ -44,8 +45,9 @@ extension String: SettingValue {}
 }
 
 extension Settings {
-  /// Calls `action` now, and again whenever the setting changes, also by another process, until what it returns is
-  /// released. `action` must not hold its owner strongly. For what must happen at once, such as muting a sound:
+  /// Calls `action` now, and again whenever the setting changes, also if another process changes it, until the returned
+  /// object is released. `action` must not hold its owner strongly. Use this for effects that must happen at once, such
+  /// as muting a sound:
   ///
   /// ```swift
   /// following = settings.follow(.muted) { [weak self] in self?.mutedChanged() }
@@ -57,7 +59,7 @@ extension Settings {
     return following
   }
 
-  /// The value of a setting: the default as long as none was set, and the nearest valid one in place of another.
+  /// The value of a setting: the default if none was set, and the nearest valid value if the stored one is invalid.
   public subscript<Value>(_ setting: Setting<Value>) -> Value {
     get {
       followers.noteRead(setting.name)
@@ -67,9 +69,9 @@ extension Settings {
   }
 }
 
-/// Those who want to be told when a setting changes.
+/// The observers of settings.
 @MainActor public final class SettingsFollowers {
-  /// One of them, for as long as it's kept.
+  /// A registration of one observer, which ends when it's released.
   @MainActor public final class Following {
     private let end: () -> Void
 
@@ -85,19 +87,20 @@ extension Settings {
   private var number = 0
   private var keys: [String: Key] = [:]
 
-  /// No one yet.
+  /// Creates an empty set of observers.
   public init() {}
 
-  /// How many there are.
+  /// The number of observers.
   public var count: Int { actions.count }
 
-  /// Tells everyone that the setting with this key has changed.
-  public func tell(_ name: String) {
+  /// Notifies all observers that the setting with this key has changed.
+  public func notify(_ name: String) {
     keys[name]?.changes += 1
     for action in actions.sorted(by: { $0.key < $1.key }) { action.value(name) }
   }
 
-  /// The setting with this key is read: whoever Observation tracks is told when it changes.
+  /// Records with Observation that the setting with this key is read, so that the code that reads it is notified when
+  /// it changes.
   fileprivate func noteRead(_ name: String) {
     let key = keys[name] ?? Key()
     keys[name] = key
@@ -114,19 +117,19 @@ extension Settings {
 /// Settings in memory, for tests and for when the schema isn't installed.
 public final class TransientSettings: Settings {
   private var values: [String: AnyHashable] = [:]
-  /// Told of each key set here.
+  /// The observers, which are notified of each key that is set here.
   public let followers = SettingsFollowers()
 
   /// Creates settings with all defaults.
   public init() {}
 
   /// False.
-  public var areKept: Bool { false }
+  public var arePersistent: Bool { false }
   /// Resets every key and reports the changes.
   public func forgetAll() {
     let names = values.keys
     values = [:]
-    for name in names { followers.tell(name) }
+    for name in names { followers.notify(name) }
   }
   /// Does nothing.
   public func flush() {}
@@ -137,6 +140,6 @@ public final class TransientSettings: Settings {
     let value = AnyHashable(value)
     guard values[name] != value else { return }
     values[name] = value
-    followers.tell(name)
+    followers.notify(name)
   }
 }

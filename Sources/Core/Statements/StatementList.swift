@@ -42,11 +42,11 @@ public struct StatementList: Hashable, Sendable {
 
   /// Joins the stored statements with those that come with this version of Respite.
   ///
-  /// A given statement that isn't in `kept` is new and comes last. One that this version no longer has is dropped,
+  /// A given statement that isn't in `stored` is new and comes last. One that this version no longer has is dropped,
   /// unless it's a favourite or the person changed its text.
-  public init(given: [CopingStatement], kept: [Entry]) {
+  public init(given: [CopingStatement], stored: [Entry]) {
     let present = Set(given.map(\.text))
-    let known = kept.filter { entry in
+    let known = stored.filter { entry in
       guard case .given(let wording) = entry.id else { return true }
       return present.contains(wording) || entry.text != wording || entry.isFavourite
     }

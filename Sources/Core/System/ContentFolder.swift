@@ -6,9 +6,14 @@ import Foundation
 public struct ContentFolder: Hashable, Sendable {
   /// The folder.
   public let url: URL
+  /// The code of the language of the texts, such as `en` or `pt_BR`.
+  public let language: String
 
-  /// The data files in the folder `url`.
-  public init(_ url: URL) { self.url = url }
+  /// The data files in the folder `url`, with its texts in the first of `languages` that is complete, else in English.
+  public init(_ url: URL, languages: [String] = []) {
+    self.url = url
+    language = ContentLanguage.first(of: languages, in: url)
+  }
 
   /// Finds the folder: `RESPITE_DATA_DIR` if set, else `share` beside the program, the system's data folders, or the
   /// checkout that the program was built in. Returns nil if none of them exists.
@@ -24,7 +29,7 @@ public struct ContentFolder: Hashable, Sendable {
   ) -> ContentFolder? {
     if let path = environment["RESPITE_DATA_DIR"], !path.isEmpty {
       let url = URL(fileURLWithPath: path, isDirectory: true)
-      return exists(url) ? ContentFolder(url) : nil
+      return exists(url) ? ContentFolder(url, languages: Locale.languages(in: environment)) : nil
     }
     let program = executable.resolvingSymlinksInPath().deletingLastPathComponent()
     var candidates = [program.deletingLastPathComponent().appendingPathComponent("share/\(applicationID)")]
@@ -38,7 +43,7 @@ public struct ContentFolder: Hashable, Sendable {
       candidates.append(folder.appendingPathComponent("Resources"))
       folder.deleteLastPathComponent()
     }
-    return candidates.first(where: exists).map(ContentFolder.init)
+    return candidates.first(where: exists).map { ContentFolder($0, languages: Locale.languages(in: environment)) }
   }
 
   /// The scenes, and a sentence about each folder that could not be read as one.
@@ -46,7 +51,7 @@ public struct ContentFolder: Hashable, Sendable {
     Scene.catalog(in: url.appendingPathComponent("scenes"))
   }
 
-  /// The sounds that can be laid over a scene's own, and a sentence about each folder that was left out.
+  /// The sounds that can be layered over a scene's own, and a sentence about each folder that was left out.
   public func soundLayers() -> (layers: [SoundLayer], problems: [String]) {
     SoundLayer.catalog(in: url.appendingPathComponent("layers"))
   }
@@ -59,19 +64,19 @@ public struct ContentFolder: Hashable, Sendable {
 
   /// The readings, and the problems found in their files.
   public func readings() -> (readings: [Reading], problems: [ReadingProblem]) {
-    Reading.all(in: url.appendingPathComponent("readings/en"))
+    Reading.all(in: text("readings"))
   }
 
   /// The given statements; empty if their file is missing.
   public func statements() -> [CopingStatement] {
-    let file = url.appendingPathComponent("statements/en.txt")
+    let file = text("statements", ".txt")
     return FileManager.default.contents(atPath: file.path)
       .map { CopingStatement.parse(String(decoding: $0, as: UTF8.self)) } ?? []
   }
 
   /// The text of an exercise in words; nil if its file is missing or empty.
   public func pacedText(of exercise: Exercise) -> PacedText? {
-    let file = url.appendingPathComponent("exercises/en/\(exercise.rawValue).txt")
+    let file = text("exercises", "/\(exercise.rawValue).txt")
     let text = FileManager.default.contents(atPath: file.path).map { PacedText(String(decoding: $0, as: UTF8.self)) }
     return text?.steps.isEmpty == false ? text : nil
   }
@@ -86,12 +91,18 @@ public struct ContentFolder: Hashable, Sendable {
     GuidedLibrary(folder: url.appendingPathComponent("sessions"), beds: url.appendingPathComponent("beds"))
   }
 
-  /// The weeks on *Learn*, and a sentence about each thing that was left out.
+  /// The weeks on *Learn*, and a sentence about each part that was left out.
   public func learningPath(
     readings: [Reading], library: GuidedLibrary
   ) -> (path: LearningPath, problems: [String]) {
     PathFile.read(
       url.appendingPathComponent("path/en.yaml"), PathFile.Catalogue(readings: readings, library: library))
+  }
+
+  /// The location of the texts of one kind in `language`: the folder `kind/language`, or that path continued with
+  /// `rest`.
+  private func text(_ kind: String, _ rest: String = "") -> URL {
+    url.appendingPathComponent("\(kind)/\(language)\(rest)")
   }
 
   /// The absolute path of a file in this folder.

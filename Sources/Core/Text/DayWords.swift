@@ -1,9 +1,9 @@
 import Foundation
 
-/// The words in which a locale writes days: months, weekdays, eras, and what stands between them, such as “de”.
+/// The words in which a locale writes days: months, weekdays, eras, and the words between them, such as “de”.
 ///
-/// They're taken from days as the locale writes them, so no table of languages is needed, and what `Dates` shows is
-/// known here.
+/// The words are collected from sample days in the locale's formats. So no table of languages is needed, and every word
+/// that `Dates` shows is known.
 struct DayWords: Sendable {
   /// The meaning of a word.
   enum Meaning: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct DayWords: Sendable {
     /// A weekday, or a word that says nothing about the day.
     case nothing
 
-    /// Which is tried first: in Spanish, “mar” is March and Tuesday.
+    /// The order in which meanings are tried: in Spanish, “mar” is March and Tuesday.
     fileprivate var rank: Int {
       switch self {
       case .month: 0
@@ -23,20 +23,20 @@ struct DayWords: Sendable {
   }
 
   /// A part of a date.
-  enum Field: Sendable { case year, month, day }
+  enum DatePart: Sendable { case year, month, day }
 
-  /// A typed text in its parts.
+  /// The parts of a typed text.
   struct Parts {
-    /// In the order in which they were typed, of Western digits.
+    /// The numbers in Western digits, in the order in which they were typed.
     var numbers: [String] = []
     var month: Int?
     var era: Int?
   }
 
   /// The order of the numbers in a date of numbers only.
-  let numericOrder: [Field]
+  let numericOrder: [DatePart]
   /// The order of the numbers in a date with the month in letters.
-  let namedOrder: [Field]
+  let namedOrder: [DatePart]
   private let exact: [Unicode.Scalar: [Entry]]
   private let folded: [Unicode.Scalar: [Entry]]
   /// How many words are tried before a text is abandoned.
@@ -64,7 +64,7 @@ struct DayWords: Sendable {
     namedOrder = Self.order(named.attributed.format(sample))
   }
 
-  /// The ways in which a text can be taken apart: exactly as written, then without case and accents.
+  /// The ways in which a text can be split into its parts: first exactly as written, then without accents.
   func parts(_ text: String) -> [Parts] {
     [(Self.plain(text), exact), (Self.folded(text), folded)].compactMap { text, entries in
       var tries = Self.mostTries
@@ -72,7 +72,8 @@ struct DayWords: Sendable {
     }
   }
 
-  /// The same without accents. Punctuation goes first: folding would join what a hyphen parts.
+  /// Returns a plain text without accents. Punctuation is replaced first, because folding would join what a hyphen
+  /// separates.
   private static func folded(_ text: String) -> String { plain(FoldedText.fold(plain(text))) }
 
   /// A text in lower case with Western digits, single spaces, and no punctuation or invisible characters.
@@ -95,7 +96,7 @@ struct DayWords: Sendable {
 
 // Collecting.
 extension DayWords {
-  /// The ways in which days are shown, and the system's own.
+  /// The formats in which Respite shows days, and the system's own.
   private static func styles(_ base: Date.FormatStyle) -> [Date.FormatStyle] {
     let named = [base.day().month(.abbreviated), base.day().month(.wide)].flatMap { [$0, $0.year()] }
     let monthAlone = [base.month(.abbreviated), base.month(.wide)].flatMap { [$0, $0.year()] }
@@ -127,7 +128,7 @@ extension DayWords {
       case .weekday, nil: meaning = .nothing
       default: continue
       }
-      // What stands between them may be several words, each of which can be left out.
+      // The text between fields may be several words, each of which can be left out.
       let words = run.dateField == nil ? plain(word).split(separator: " ").map(String.init) : [word]
       for word in words { meanings[word, default: []].insert(meaning) }
     }
@@ -142,7 +143,7 @@ extension DayWords {
     var index: [Unicode.Scalar: [Entry]] = [:]
     for (word, found) in all {
       guard let first = word.unicodeScalars.first, !word.utf8.allSatisfy({ (48...57).contains($0) }) else { continue }
-      // What can be two months is no word for either.
+      // A word that can be two months is used for neither.
       let months = found.filter { if case .month = $0 { true } else { false } }
       let letters = Array(word.unicodeScalars)
       for meaning in months.count > 1 ? found.subtracting(months) : found {
@@ -152,7 +153,7 @@ extension DayWords {
     return index.mapValues { $0.sorted { (-$0.letters.count, $0.meaning.rank) < (-$1.letters.count, $1.meaning.rank) } }
   }
 
-  private static func order(_ text: AttributedString) -> [Field] {
+  private static func order(_ text: AttributedString) -> [DatePart] {
     text.runs.compactMap { run in
       switch run.dateField {
       case .year: .year
@@ -166,7 +167,8 @@ extension DayWords {
 
 // Taking apart.
 extension DayWords {
-  /// Takes all of `text` apart, or returns nil. Words may stand without a space between them, as in “בנובמבר”.
+  /// Splits all of `text` into its parts; nil if that isn't possible. Words may be written without a space between
+  /// them, as in “בנובמבר”.
   private static func parts(
     _ text: ArraySlice<Unicode.Scalar>, _ before: Parts, _ entries: [Unicode.Scalar: [Entry]], _ tries: inout Int
   ) -> Parts? {

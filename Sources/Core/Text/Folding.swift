@@ -4,9 +4,9 @@ import Foundation
 /// dashes; with one space for any white space, ASCII digits, and the plain letter for one that is barred,
 /// hooked or joined.
 ///
-/// The note on one folding has the cases, and what is kept apart on purpose. No file holds folded text.
+/// Note 039 has the cases, and the letters that are distinguished on purpose. No file holds folded text.
 struct Folding {
-  /// The folded text so far, in UTF-8. White space is never doubled.
+  /// The folded text in UTF-8. White space is never doubled.
   private(set) var bytes: [UInt8] = []
 
   static let space = UInt8(ascii: " ")
@@ -19,7 +19,7 @@ struct Folding {
     append(text)
   }
 
-  /// Appends a folded text.
+  /// Folds a text and appends it.
   mutating func append(_ text: String) {
     let (count, table) = (bytes.count, Self.table)
     for scalar in text.unicodeScalars {
@@ -31,14 +31,14 @@ struct Folding {
     }
   }
 
-  /// Appends any text: about ten times as slow as a text that is in the table.
+  /// Folds any text and appends it. This takes about ten times as long as for scalars in the table.
   private mutating func appendFolded(_ text: String) {
     var scalars = text.unicodeScalars
-    // Otherwise compatibility would make a space and an accent of each.
+    // Otherwise the compatibility mapping would turn each of them into a space and an accent.
     if scalars.contains(where: \.isSpacingAcute) { scalars.removeAll(where: \.isSpacingAcute) }
     var folded = String(scalars).precomposedStringWithCompatibilityMapping
       .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-    // Foundation takes half-width kana apart, and leaves the others.
+    // Foundation decomposes half-width kana, but not the others.
     if folded.unicodeScalars.contains(where: { (0x3099...0x309A).contains($0.value) }) {
       folded = folded.precomposedStringWithCanonicalMapping
     }
@@ -55,7 +55,7 @@ struct Folding {
     case .space: appendSpace()
     case .digit(let value): bytes.append(UInt8(ascii: "0") + value)
     case .leftOut: break
-    case .kept: if let encoded = UTF8.encode(scalar) { bytes.append(contentsOf: encoded) }
+    case .unchanged: if let encoded = UTF8.encode(scalar) { bytes.append(contentsOf: encoded) }
     }
   }
 
@@ -76,19 +76,20 @@ struct Folding {
   private mutating func appendSpace() { if bytes.last != Self.space { bytes.append(Self.space) } }
 }
 
-// A table of what needs no look at its neighbours: Latin letters and general punctuation. English with curly quotation
-// marks is folded by it alone.
+// A table of the scalars that are folded without regard to their neighbours: Latin letters and general punctuation.
+// It's enough for English with curly quotation marks.
 extension Folding {
   private static let (latinEnd, punctuation) = (UInt32(0x250), UInt32(0x2000)..<UInt32(0x2070))
 
-  /// Up to eight folded bytes each, the first in the lowest place; 0 for what is left out.
+  /// The folded bytes of each scalar, at most eight, the first in the lowest byte; 0 for a scalar that is left out.
   private static let table: [UInt64] = (Array(0..<latinEnd) + Array(punctuation)).map { value in
     var folding = Folding()
     folding.appendFolded(Unicode.Scalar(value).map { String($0) } ?? "")
     return folding.bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// The place of a scalar in the table; nil if it isn't there, and for U+0000, whose folded byte a 0 couldn't say.
+  /// The index of a scalar in the table; nil if it isn't in it, and for U+0000, whose folded byte couldn't be told from
+  /// a scalar that is left out.
   private static func place(_ value: UInt32) -> Int? {
     if value < latinEnd { return value == 0 ? nil : Int(value) }
     return punctuation.contains(value) ? Int(latinEnd + value - punctuation.lowerBound) : nil

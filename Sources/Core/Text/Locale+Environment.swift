@@ -13,12 +13,30 @@ extension Locale {
   }
 
   /// The locale of POSIX's category `LC_MESSAGES`: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, unless
-  /// `LANGUAGE` names others, which come before it as they do for gettext.
-  public init(forNamesIn environment: [String: String]) {
-    let named = Self.set(["LC_ALL", "LC_MESSAGES", "LANG"], in: environment)
-    let isC = named.first.map { ["C", "POSIX"].contains($0) } ?? true
-    let languages = isC ? [] : environment["LANGUAGE", default: ""].split(separator: ":").map(String.init)
-    self = Self.first(of: languages + named)
+  /// `LANGUAGE` names other locales, which then take precedence, as in gettext.
+  public init(forNamesIn environment: [String: String]) { self = Self.first(of: Self.names(in: environment)) }
+
+  /// The codes of the languages that a person reads, the favourite first, each with its territory and then without, as
+  /// gettext looks for them: `["pt_BR", "pt", "es"]`. Empty in the locale `C`.
+  public static func languages(in environment: [String: String]) -> [String] {
+    names(in: environment, orElse: 1).prefix { !isC($0) }.flatMap { name in
+      let code = String(name.prefix { $0 != "." && $0 != "@" })
+      return code.contains("_") ? [code, String(code.prefix { $0 != "_" })] : [code]
+    }
+  }
+
+  /// The POSIX names of the locales for messages, the first choice first: those of `LANGUAGE`, then those of the first
+  /// `count` variables that are set.
+  private static func names(in environment: [String: String], orElse count: Int = 3) -> [String] {
+    let named = set(["LC_ALL", "LC_MESSAGES", "LANG"], in: environment)
+    let hasLanguages = named.first.map { !["C", "POSIX"].contains($0) } ?? false
+    let languages = hasLanguages ? environment["LANGUAGE", default: ""].split(separator: ":").map(String.init) : []
+    return languages + named.prefix(count)
+  }
+
+  /// Whether `name` is the locale `C`, which has no language, with any character set.
+  private static func isC(_ name: String) -> Bool {
+    ["C", "POSIX"].contains(name.prefix { $0 != "." && $0 != "@" })
   }
 
   private static func set(_ variables: [String], in environment: [String: String]) -> [String] {
@@ -28,7 +46,7 @@ extension Locale {
   /// The first of `names` that is a known locale; en_001 if none is, or if `C` comes first.
   private static func first(of names: [String]) -> Locale {
     for name in names {
-      if ["C", "POSIX"].contains(name.prefix { $0 != "." && $0 != "@" }) { break }
+      if isC(name) { break }
       if let locale = Locale(posix: name) { return locale }
     }
     return Locale(identifier: "en_001")

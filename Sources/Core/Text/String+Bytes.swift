@@ -7,9 +7,9 @@ extension String {
       bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
     }
     guard holdsOne ?? true else { return self }
-    var kept = String.UnicodeScalarView()
-    kept.append(contentsOf: unicodeScalars.lazy.filter { $0.value != 0 })
-    return String(kept)
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: unicodeScalars.lazy.filter { $0.value != 0 })
+    return String(scalars)
   }
 
   /// Whether both have the same bytes. `==` treats a precomposed é and e with a combining accent as equal.

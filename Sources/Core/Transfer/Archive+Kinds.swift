@@ -1,4 +1,5 @@
-// Which kinds of records an archive holds, and which a format can hold. A new kind doesn't compile without both.
+// Which kinds of records an archive holds, and which a format can hold. A new kind must be added to both, or this file
+// doesn't compile.
 
 extension Archive {
   /// The kinds of which it holds at least one record, in the order of `RecordKind`.
@@ -18,10 +19,11 @@ extension Archive {
 
   /// Returns a copy with records of these kinds only. Unreadable rows of other kinds are left out, too.
   public func only(_ kinds: Set<RecordKind>) -> Archive {
-    func kept<Item>(_ kind: RecordKind, _ items: [Item]) -> [Item] { kinds.contains(kind) ? items : [] }
+    func chosen<Item>(_ kind: RecordKind, _ items: [Item]) -> [Item] { kinds.contains(kind) ? items : [] }
     return Archive(
-      reflections: kept(.reflections, reflections), sessions: kept(.sessions, sessions), moods: kept(.moods, moods),
-      statements: kept(.statements, statements), patterns: kept(.patterns, patterns),
+      reflections: chosen(.reflections, reflections), sessions: chosen(.sessions, sessions),
+      moods: chosen(.moods, moods),
+      statements: chosen(.statements, statements), patterns: chosen(.patterns, patterns),
       plan: kinds.contains(.plan) ? plan : nil, mind: mind.filter { kinds.contains($0.kind.recordKind) },
       unreadable: unreadable.filter { kinds.contains($0.kind) })
   }

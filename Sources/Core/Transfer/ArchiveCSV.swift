@@ -1,26 +1,27 @@
 import Foundation
 
-/// Reflections and what is kept with the tools of *On your mind*, as comma-separated values, for spreadsheets and other
+/// Reflections and entries of the tools of *On your mind*, as comma-separated values, for spreadsheets and other
 /// programs.
 ///
 /// RFC 4180: UTF-8, lines end with CR LF, the first names the columns. With reflections alone these are
 /// `id,day,written,utc_offset,edited,event,reason`; otherwise they begin with
 /// `kind,id,part_of,day,written,utc_offset,edited`, then come `event` and `reason` if there are reflections, and the
 /// columns of the kinds that there are (`MindColumn`). A kind is `reflection`, `worry`, `thought`, `ladder`, `check-in`
-/// or `gad-7`. A `step` is a row of its own below its ladder, whose id is in `part_of`, and a `try` one below its step.
+/// or `gad-7`. A `step` is a row below its ladder, whose id is in `part_of`, and a `try` one below its step.
 /// Texts are always in quotes and the last line has its line break, so that a truncated text is noticed.
 ///
 /// **Formulas.** A spreadsheet runs a cell that begins with `=`, `+`, `-` or `@` (or their wide forms, or white space
 /// and one of them). Such a text gets a leading apostrophe, which makes the spreadsheet show it as text. To round-trip
 /// exactly, a text of apostrophes *followed by* such a beginning gets one more, and the reader removes one from exactly
-/// those; `'tis` is left alone in both directions. This protects a spreadsheet that separates columns at commas; told
-/// to separate them elsewhere, it may run the middle of a text.
+/// those; `'tis` remains unchanged in both directions. This protects spreadsheets that separate columns at commas. One
+/// that is set to another separator may run the middle of a text as a formula.
 ///
 /// **Reading**: columns in any order, separated by commas, semicolons or tabs, since spreadsheets change that, and
 /// below a line such as `sep=;`. Blank rows are skipped. A day may be written as a spreadsheet does (`DayColumn`).
-/// `event` or `kind` is required, and `written` or `day`. Without `kind`, a row is a reflection. Without `written` it
-/// is noon UTC of that day; without `day`, the UTC day of `written`. Without `id`, a new one is created. A step or a
-/// try belongs to the last row above it with the id in `part_of`, else to the first below. Unknown columns are skipped.
+/// `event` or `kind` is required, and `written` or `day`. Without `kind`, a row is a reflection. Without `written`, the
+/// instant is noon UTC of `day`; without `day`, the day is that of `written`, `utc_offset` seconds ahead of UTC.
+/// Without `id`, a new one is created. A step or a try belongs to the last row above it with the id in `part_of`, else
+/// to the first below. Unknown columns are skipped.
 enum ArchiveCSV {
   static let reflectionColumns = ["id", "day", "written", "utc_offset", "edited", "event", "reason"]
   static let reflectionKind = "reflection"
@@ -98,8 +99,8 @@ extension ArchiveCSV {
     return String(text.unicodeScalars.dropFirst())
   }
 
-  /// The cell of a text of the tools. An empty one is an apostrophe, so that it differs from none, and a text of
-  /// apostrophes gets one more.
+  /// The cell for a text of a tool's entry. An empty text becomes an apostrophe, so that it differs from a missing one,
+  /// and a text of apostrophes alone gets one more.
   static func cell(_ text: String) -> String {
     CSVTable.quoted(text.unicodeScalars.allSatisfy { $0 == apostrophe } ? "'" + text : disarmed(text))
   }
@@ -110,16 +111,16 @@ extension ArchiveCSV {
     return field.unicodeScalars.allSatisfy { $0 == apostrophe } ? String(field.dropFirst()) : armed(field)
   }
 
-  /// Whether a spreadsheet might run it, leading apostrophes ignored.
+  /// Whether a spreadsheet might run a text as a formula, if it had no leading apostrophes.
   private static func isArmedBelowApostrophes(_ text: String) -> Bool {
     let rest = text.unicodeScalars.drop { $0 == apostrophe }
     guard let first = rest.first else { return false }
     if first == "\t" || first == "\r" || first == "\n" { return true }
-    return rest.first { !isPassedOver($0) }.map(formulaSigns.contains) ?? false
+    return rest.first { !isIgnored($0) }.map(formulaSigns.contains) ?? false
   }
 
   /// Spaces and invisible characters, which some programs trim.
-  private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
       || scalar.properties.generalCategory == .control
   }

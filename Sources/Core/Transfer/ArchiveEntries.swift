@@ -2,7 +2,7 @@ import Foundation
 
 // The entries of `ArchiveJSON`. Their keys never change.
 
-/// The value of a key is out of range or in the wrong format.
+/// An error: the value of a key is out of range or in the wrong format.
 private struct UnexpectedValue: Error {
   let key: EntryKey
 
@@ -10,29 +10,44 @@ private struct UnexpectedValue: Error {
 }
 
 extension FaultyValue {
-  /// What is wrong with an entry, by the error that decoding it has thrown. Without its text.
-  init(decoding error: any Error) {
-    switch error {
-    case DecodingError.keyNotFound(let key, _): self.init(key.stringValue, .missing)
-    case DecodingError.valueNotFound(_, let context): self.init(context.key, .missing)
-    case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
-      self.init(context.key, context.key == "id" ? .notAnID : .wrongValue)
-    case let error as UnexpectedValue:
-      switch error.key {
-      case .day: self.init("day", .notADay)
-      case .written, .edited, .began, .said: self.init(error.key.rawValue, .notAnInstant)
-      case .utcOffset: self.init(error.key.rawValue, .notANumber)
-      default: self.init(error.key.rawValue, .wrongValue)
-      }
-    case let error as UnexpectedMindValue: self.init(error.key, error.key == "id" ? .notAnID : .wrongValue)
-    default: self.init(nil, .wrongValue)
+  /// Describes what's wrong with an entry, from the error that decoding it has thrown. Foundation's own text isn't
+  /// shown, because it might quote anything.
+  ///
+  /// - Parameter decoder: the decoder of the entry; nil if its text mustn't be quoted.
+  init(decoding error: any Error, by decoder: (any Decoder)? = nil) {
+    /// The innermost key of the entry that isn't an index in a list; nil if the error concerns the whole entry.
+    func key(_ context: DecodingError.Context) -> String? {
+      context.codingPath.dropFirst(decoder?.codingPath.count ?? 0).last { $0.intValue == nil }?.stringValue
     }
+    let (name, reason): (String?, ImportFault.Reason) =
+      switch error {
+      case DecodingError.keyNotFound(let key, _): (key.stringValue, .missing)
+      case DecodingError.valueNotFound(_, let context): (key(context), .missing)
+      case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
+        (key(context), key(context) == "id" ? .notAnID : .wrongValue)
+      case let error as UnexpectedValue:
+        switch error.key {
+        case .day: ("day", .notADay)
+        case .written, .edited, .began, .said: (error.key.rawValue, .notAnInstant)
+        case .utcOffset: (error.key.rawValue, .notANumber)
+        default: (error.key.rawValue, .wrongValue)
+        }
+      case let error as UnexpectedMindValue: (error.key, error.key == "id" ? .notAnID : .wrongValue)
+      default: (nil, .wrongValue)
+      }
+    let text = reason == .missing ? nil : name.flatMap { decoder?.text(at: FieldKey($0)) }
+    self.init(name, text, reason)
   }
 }
 
-extension DecodingError.Context {
-  /// The innermost key that isn't the place in a list; nil for the whole entry.
-  fileprivate var key: String? { codingPath.last { $0.intValue == nil }?.stringValue }
+extension Decoder {
+  /// The text, number or flag at a key of this object; nil if there isn't one.
+  fileprivate func text(at key: FieldKey) -> String? {
+    guard let fields = try? container(keyedBy: FieldKey.self) else { return nil }
+    return (try? fields.decode(String.self, forKey: key))
+      ?? (try? fields.decode(Decimal.self, forKey: key)).map { "\($0)" }
+      ?? (try? fields.decode(Bool.self, forKey: key)).map { "\($0)" }
+  }
 }
 
 extension Moment {
@@ -130,7 +145,7 @@ struct SessionEntry: Codable {
       try container.encode(length, forKey: .length)
     case .helpNow: try container.encode("help-now", forKey: .origin)
     case .chosen(let exercise):
-      // Versions before the shelf ignore the second key, and so read the rest of the file.
+      // Versions before *Choose for yourself* ignore the second key, so they can read the file, too.
       try container.encode("help-now", forKey: .origin)
       try container.encode(exercise, forKey: .chosen)
     }
@@ -240,7 +255,7 @@ public struct MindArchiveEntry: Encodable {
   }
 }
 
-/// The same, read as an entry of one tool.
+/// An entry of one tool, read from an export.
 struct ReadMindEntry<Tool: MindTool>: Decodable {
   let value: MindEntry
 
@@ -258,29 +273,18 @@ struct PlanEntry: Codable {
   init(_ value: HelpPlan) { self.value = value }
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: PlanKey.self)
+    let container = try decoder.container(keyedBy: FieldKey.self)
     let words = try HelpPlan.Part.allCases.map { part in
-      (part, try container.decodeIfPresent(String.self, forKey: PlanKey(part.rawValue))?.withoutNulls ?? "")
+      (part, try container.decodeIfPresent(String.self, forKey: FieldKey(part.rawValue))?.withoutNulls ?? "")
     }
     value = HelpPlan(
       Dictionary(uniqueKeysWithValues: words),
-      isOutsideLock: try container.decodeIfPresent(Bool.self, forKey: .outsideLock) ?? false)
+      isOutsideLock: try container.decodeIfPresent(Bool.self, forKey: FieldKey("outsideLock")) ?? false)
   }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: PlanKey.self)
-    for part in HelpPlan.Part.allCases { try container.encode(value[part], forKey: PlanKey(part.rawValue)) }
-    try container.encode(value.isOutsideLock, forKey: .outsideLock)
-  }
-
-  private struct PlanKey: CodingKey {
-    static let outsideLock = PlanKey("outsideLock")
-
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
+    var container = encoder.container(keyedBy: FieldKey.self)
+    for part in HelpPlan.Part.allCases { try container.encode(value[part], forKey: FieldKey(part.rawValue)) }
+    try container.encode(value.isOutsideLock, forKey: FieldKey("outsideLock"))
   }
 }

@@ -4,9 +4,9 @@ import Foundation
 public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
   /// All records; see `ArchiveJSON`.
   case json
-  /// Reflections, and what is kept with the tools of *On your mind*; see `ArchiveCSV`.
+  /// Reflections, and entries of the tools of *On your mind*; see `ArchiveCSV`.
   case csv
-  /// The same, to read; see `ArchiveMarkdown`.
+  /// Reflections and entries of the tools, in a form for reading; see `ArchiveMarkdown`.
   case markdown
 
   /// Returns an archive in this format, as UTF-8. Equal contents give equal bytes.
@@ -28,14 +28,14 @@ public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
   ///   - newID: creates the ids of entries without one.
   /// - Throws: `TransferProblem`; `unreadable` names the entries that can't be read.
   public static func archive(_ data: Data, newID: () -> UUID = UUID.init) throws(TransferProblem) -> Archive {
-    let reading = try reading(data, mostFaults: TransferProblem.mostPlaces, givesUp: false, newID: newID)
+    let reading = try reading(data, mostFaults: TransferProblem.mostPlaces, throwsAboveLimit: false, newID: newID)
     let places = reading.faults.filter { $0.reason != .noEnd }.map(\.place)
     guard places.isEmpty else { throw .unreadable(places) }
     guard reading.faults.isEmpty else { throw .broken }
     return reading.archive
   }
 
-  /// Reads an export and detects its format: every entry that can be read, and what's wrong with the others.
+  /// Reads an export and detects its format. Returns every entry that can be read, and what's wrong with the others.
   ///
   /// - Parameters:
   ///   - data: the file's content.
@@ -45,14 +45,14 @@ public enum ArchiveFormat: String, CaseIterable, Hashable, Sendable {
   public static func reading(
     _ data: Data, _ dates: Dates = .person, newID: () -> UUID = UUID.init
   ) throws(TransferProblem) -> DecodedArchive {
-    try reading(data, dates, mostFaults: DecodedArchive.mostFaults, givesUp: true, newID: newID)
+    try reading(data, dates, mostFaults: DecodedArchive.mostFaults, throwsAboveLimit: true, newID: newID)
   }
 
   private static func reading(
-    _ data: Data, _ dates: Dates = .person, mostFaults: Int, givesUp: Bool, newID: () -> UUID
+    _ data: Data, _ dates: Dates = .person, mostFaults: Int, throwsAboveLimit: Bool, newID: () -> UUID
   ) throws(TransferProblem) -> DecodedArchive {
     let reading = try reading(ExportText.utf8(data), dates, mostFaults, newID)
-    if givesUp, reading.faults.count > mostFaults {
+    if throwsAboveLimit, reading.faults.count > mostFaults {
       throw .unreadable(reading.faults.prefix(TransferProblem.mostPlaces + 1).map(\.place))
     }
     return reading

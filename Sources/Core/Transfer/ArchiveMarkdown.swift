@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reflections and what is kept with the tools of *On your mind*, as Markdown (CommonMark), readable by people, and
-/// exactly by Respite.
+/// Reflections and entries of the tools of *On your mind*, as Markdown (CommonMark). People can read it, and Respite
+/// can read it back exactly.
 ///
 /// ```
 /// <!-- respite reflections, version 1 -->
@@ -20,8 +20,8 @@ import Foundation
 /// <!-- end -->
 /// ```
 ///
-/// Version 1 has reflections only. In version 2 what is kept with the tools follows, in a section for each; a ladder's
-/// steps and their tries stand below it. Fields have the headings of `MindField`:
+/// Version 1 has reflections only. In version 2, the entries of the tools follow, in a section for each tool. The steps
+/// of a ladder and their tries are below the ladder. Fields have the headings of `MindColumn`:
 ///
 /// ```
 /// # Worries
@@ -65,8 +65,8 @@ enum ArchiveMarkdown {
     return Data((text + MindMarkdown.text(archive) + "\n\(end)\n").utf8)
   }
 
-  /// Reads reflections and entries. Stops after `mostFaults` and one more. If the end is missing, the last entry is
-  /// left out, since it may be cut off.
+  /// Reads reflections and entries. Stops at the first fault beyond `mostFaults`. If the end is missing, the last entry
+  /// is left out, since it may be cut off.
   ///
   /// - Throws: `TransferProblem`: `newerFormat` or `unknownFormat`.
   static func reading(_ text: String, mostFaults: Int) throws(TransferProblem) -> DecodedArchive {
@@ -79,7 +79,7 @@ enum ArchiveMarkdown {
       let bytes = present[..<(lineEnd ?? present.endIndex)]
       rest = lineEnd.map { present[present.index(after: $0)...] }
       number += 1
-      // An editor may have changed the ends of lines; those within words are not written as such.
+      // An editor may have changed the line endings. A carriage return within a text is escaped, so it isn't lost here.
       let line = String(Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes))
       if !reader.hasBegun {
         if !line.isBlank { try reader.begin(line) }
@@ -111,7 +111,7 @@ enum ArchiveMarkdown {
     private var version = 1
     private var day: LocalDay?
     private var entry: Entry?
-    /// Whether the words below belong to an entry whose head can't be read, which is a fault already.
+    /// Whether the following lines belong to an entry whose head can't be read, which is already reported as a fault.
     private var isBelowFault = false
 
     mutating func add(_ line: Int, _ text: String, _ reason: ImportFault.Reason) {
@@ -131,9 +131,7 @@ enum ArchiveMarkdown {
         finishEntry()
         return mind.read(line, number: number)
       }
-      // Bytes, not characters: a mark that combines with the blank would hide it.
-      if line.utf8.first == UInt8(ascii: ">") {
-        let words = MarkdownEscaping.read(Substring(line.utf8.dropFirst(line.utf8.starts(with: "> ".utf8) ? 2 : 1)))
+      if let words = MarkdownEscaping.quote(in: line) {
         if entry?.reason != nil {
           entry?.reason?.append(words)
         } else if entry != nil {
@@ -161,12 +159,12 @@ enum ArchiveMarkdown {
         if isBelowFault { add(number, line, .head) }
       default:
         if !isBelowFault { add(number, line, .stray) }
-        // Words that aren't marked as such would be missing in it.
+        // The entry would lack the words of this line, so it's left out.
         if entry != nil { (entry, isBelowFault) = (nil, true) }
       }
     }
 
-    /// Ends the last entry, and puts what was read of the tools together. `last` is the number of the last line.
+    /// Ends the last reflection, and assembles the entries of the tools. `last` is the number of the last line.
     mutating func finish(isWhole: Bool, last: Int) {
       if isWhole { finishEntry() }
       faults += mind.finish(isWhole: isWhole)

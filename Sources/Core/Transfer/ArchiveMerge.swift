@@ -2,13 +2,13 @@ import Foundation
 
 /// Compares an incoming archive with the records in the store.
 ///
-/// **Nothing in the store is changed or removed**, with one exception: what is in the bin and comes again is taken
-/// out of it.
+/// **Nothing in the store is changed or removed**, with one exception: a record in the bin that the archive contains,
+/// too, is taken out of the bin.
 ///
-/// A reflection, or an entry of *On your mind*, is known if one with its id has the same text, or any other has the
-/// same event, reason and instant. If its id is known with other text, both are kept and the new one gets a new id,
-/// since only the person can tell which is right. The same goes for rhythms. New statements are appended to the list.
-/// Sessions and moods are compared by id alone. In the plan, each part keeps its text, and new text is appended.
+/// A reflection, or an entry of *On your mind*, is known if the store has one with the same id and text, or one with
+/// the same text and instant. If its id is known with other text, both remain and the new one gets a new id, since only
+/// the person can say which is right. The same goes for rhythms. New statements are appended to the list. Sessions and
+/// moods are compared by id alone. In the plan, each part retains its text, and new text is appended.
 public struct ArchiveMerge {
   /// The records to add. `statements` and `plan` are the complete new values; empty or nil if they don't change.
   public let additions: Archive
@@ -16,7 +16,7 @@ public struct ArchiveMerge {
   public let restored: [Reflection.ID]
   /// The entries of *On your mind* to take out of the bin.
   public let restoredMind: [MindEntry.ID]
-  /// The counts to tell the person.
+  /// The counts to report to the person.
   public let report: ImportReport
 
   /// Compares `incoming` with `present`.
@@ -32,17 +32,10 @@ public struct ArchiveMerge {
     newID: () -> UUID = UUID.init
   ) {
     var report = ImportReport()
-    var reflections = ReflectionMerge(
-      present: present.reflections, bin: bin, expected: incoming.reflections.count)
-    for reflection in incoming.reflections { reflections.take(reflection, newID: newID) }
-    report[.reflections] = reflections.count
-    report.restored = reflections.restored.count
-    report.besideOthers = reflections.besideOthers
-    var mind = MindMerge(present: present.mind, bin: mindBin)
-    for entry in incoming.mind { mind.take(entry, newID: newID) }
-    for (kind, count) in mind.counts { report[kind.recordKind] = count }
-    report.restored += mind.restored.count
-    report.besideOthers += mind.besideOthers
+    var reflections = WordsMerge(present: present.reflections, bin: bin)
+    for reflection in incoming.reflections { reflections.take(reflection, &report, newID: newID) }
+    var mind = WordsMerge(present: present.mind, bin: mindBin)
+    for entry in incoming.mind where entry.content != nil { mind.take(entry, &report, newID: newID) }
     additions = Archive(
       reflections: reflections.additions,
       sessions: Self.unknown(incoming.sessions, among: present.sessions, &report[.sessions]),
@@ -103,7 +96,7 @@ public struct ArchiveMerge {
       }
       let id = ids.contains(pattern.id) ? newID() : pattern.id
       ids.insert(id)
-      // Equal ones within a file stay two if their ids differ.
+      // Equal rhythms within a file remain separate if their ids differ.
       if id != pattern.id { known.insert(content) }
       new.append(
         OwnPattern(
@@ -125,69 +118,6 @@ public struct ArchiveMerge {
     let isKnown = result == present
     if isKnown { count.known += 1 } else { count.new += 1 }
     return isKnown ? nil : result
-  }
-}
-
-/// Merges the reflections.
-private struct ReflectionMerge {
-  var count = ImportReport.Count()
-  var besideOthers = 0
-  var additions: [Reflection] { Array(all[countBefore...]) }
-  var restored: [Reflection.ID] = []
-  /// The reflections of the store, then those in the bin, then those to add.
-  private var all: [Reflection]
-  private let countBefore: Int
-  /// Indices into `all`. Additions that got a new id are found by content instead.
-  private var byID: [Reflection.ID: Int]
-  /// The stored reflections, then additions with a new id, by instant; those outside the bin first. Equal ones within a
-  /// file stay two if their ids differ.
-  private var byInstant: [Date: [Reflection]]
-  private var inBin: Set<Reflection.ID>
-
-  init(present: [Reflection], bin: [Reflection], expected: Int) {
-    all = present + bin
-    countBefore = all.count
-    byID = Dictionary(minimumCapacity: countBefore + expected)
-    for (place, reflection) in all.enumerated() where byID[reflection.id] == nil { byID[reflection.id] = place }
-    byInstant = Dictionary(grouping: all) { $0.moment.instant }
-    inBin = Set(bin.map(\.id))
-    all.reserveCapacity(countBefore + expected)
-  }
-
-  mutating func take(_ reflection: Reflection, newID: () -> UUID) {
-    let namesake = byID[reflection.id].map { all[$0] }
-    if let namesake, namesake.saysSame(as: reflection) {
-      meet(namesake.id)
-    } else if let same = byInstant[reflection.moment.instant]?.first(where: { $0.saysSame(as: reflection) }) {
-      meet(same.id)
-    } else if namesake == nil {
-      count.new += 1
-      byID[reflection.id] = all.count
-      all.append(reflection)
-    } else {
-      count.new += 1
-      besideOthers += 1
-      let beside = Reflection(
-        id: newID(), event: reflection.event, reason: reflection.reason, moment: reflection.moment,
-        editedAt: reflection.editedAt)
-      byInstant[beside.moment.instant, default: []].append(beside)
-      all.append(beside)
-    }
-  }
-
-  private mutating func meet(_ id: Reflection.ID) {
-    if inBin.remove(id) != nil {
-      restored.append(id)
-    } else {
-      count.known += 1
-    }
-  }
-}
-
-extension Reflection {
-  /// Whether both have the same text, byte by byte.
-  fileprivate func saysSame(as other: Reflection) -> Bool {
-    event.isSame(as: other.event) && reason.isSame(as: other.reason)
   }
 }
 

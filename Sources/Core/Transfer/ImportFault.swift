@@ -1,8 +1,8 @@
 /// Why a part of an imported file can't be read, and where it is.
 public struct ImportFault: Hashable, Sendable {
-  /// What's wrong.
+  /// The kind of fault.
   public enum Reason: Hashable, Sendable {
-    /// The value isn't there, and has to be.
+    /// A required value is missing.
     case missing
     /// It isn't a day, such as 2026-03-29.
     case notADay
@@ -22,7 +22,7 @@ public struct ImportFault: Hashable, Sendable {
     case quotes
     /// A row of Respite's own table ends without a line break, so it may be cut off.
     case cutOff
-    /// A step or a try belongs to nothing in the file.
+    /// The ladder or the step to which a row belongs isn't in the file.
     case noParent
     /// A line of a text belongs to no entry.
     case stray
@@ -32,13 +32,13 @@ public struct ImportFault: Hashable, Sendable {
     case noEnd
   }
 
-  /// Where it is.
+  /// The position of the fault.
   public let place: TransferProblem.Place
-  /// The name of the column, the heading or the key, as the file spells it; nil if it's about the whole entry.
+  /// The name of the column, the heading or the key, as the file spells it; nil if the fault concerns the whole entry.
   public let name: String?
-  /// The text there, cut to 40 characters; nil if nothing does, or it isn't known.
+  /// The text at fault, cut to 40 characters; nil if there isn't one, or it isn't known.
   public let text: String?
-  /// What's wrong with it.
+  /// The kind of fault.
   public let reason: Reason
 
   init(_ place: TransferProblem.Place, name: String? = nil, text: String? = nil, _ reason: Reason) {
@@ -51,7 +51,7 @@ public struct ImportFault: Hashable, Sendable {
   }
 }
 
-/// A value that can't be read, wherever it is.
+/// A value that can't be read, without its position in the file.
 struct FaultyValue: Error, Hashable {
   let name: String?
   let text: String?
@@ -64,7 +64,7 @@ struct FaultyValue: Error, Hashable {
   }
 }
 
-/// How a part of a file was understood, where it could have been meant otherwise.
+/// How an ambiguous part of a file was interpreted.
 public enum ImportNote: Hashable, Sendable {
   /// A day in numbers, and how it was read. All of its column was read in the order of the person's locale.
   case dayOrder(String, LocalDay)
@@ -75,13 +75,13 @@ public enum ImportNote: Hashable, Sendable {
 /// The contents of an export: what can be imported, and what can't.
 public struct DecodedArchive: Hashable, Sendable {
   /// The largest number of faults that are listed. With more, reading is abandoned.
-  public static let mostFaults = 10_000
+  static let mostFaults = 10_000
 
-  /// Every entry that could be read, whole.
+  /// Every entry that could be read completely.
   public let archive: Archive
   /// The faults, in the order of the file.
   public let faults: [ImportFault]
-  /// Values that could have been meant otherwise.
+  /// Notes on how ambiguous parts of the file were interpreted.
   public let notes: [ImportNote]
 
   init(_ archive: Archive, faults: [ImportFault] = [], notes: [ImportNote] = []) {
@@ -95,7 +95,7 @@ public struct DecodedArchive: Hashable, Sendable {
 }
 
 extension Archive {
-  /// The number of entries; the plan is one.
+  /// The number of entries; the plan counts as one.
   var count: Int {
     reflections.count + sessions.count + moods.count + statements.count + patterns.count + mind.count
       + (plan == nil ? 0 : 1)

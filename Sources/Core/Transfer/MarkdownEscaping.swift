@@ -21,13 +21,17 @@ enum MarkdownEscaping {
     return result
   }
 
-  /// Reads a line of a block quote, without its `> `.
-  static func read(_ line: Substring) -> String {
+  /// The words of a line of a block quote; nil for any other line.
+  static func quote(in line: String) -> String? {
+    // Bytes, not characters: a mark that combines with the space would hide that.
+    let bytes = line.utf8
+    guard bytes.first == UInt8(ascii: ">") else { return nil }
     var result = String.UnicodeScalarView()
-    var rest = line.unicodeScalars
+    var rest = Substring(bytes.dropFirst(bytes.starts(with: "> ".utf8) ? 2 : 1)).unicodeScalars
     while let scalar = rest.popFirst() {
       if scalar == backslash {
-        // Literal before anything but punctuation; a line break at the end.
+        // A backslash is literal before anything but punctuation. At the end of the line, it's a line break, which is
+        // dropped.
         guard let next = rest.first else { break }
         guard isPunctuation(next) else {
           result.append(scalar)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sections of `ArchiveMarkdown` with what is kept with the tools.
+/// The sections of `ArchiveMarkdown` with the entries of the tools.
 ///
 /// Steps and tries are below their ladder, under
 /// `<!-- step ID -->` and `<!-- try ID written INSTANT offset SECONDS day DAY -->`.
@@ -46,11 +46,11 @@ enum MindMarkdown {
     private var parts: [(part: MindPart, parent: Int?)] = []
     private var lines: [Int] = []
     private(set) var faults: [ImportFault] = []
-    /// The field whose words are being read, and its lines so far.
+    /// The field whose text is being read, and its lines.
     private var words: (field: MindColumn, lines: [String])?
-    /// Whether the lines below belong to the last part.
+    /// Whether the following lines belong to the last part.
     private var isInPart = false
-    /// Whether they belong to a part whose head can't be read, which is a fault already.
+    /// Whether the following lines belong to a part whose head can't be read, which is already reported as a fault.
     private var isBelowFault = false
     /// Whether no entry has begun since the last heading.
     private var isAfterHeading = false
@@ -62,15 +62,13 @@ enum MindMarkdown {
     func begins(_ line: String) -> Bool { titles.contains { $0.title == line.trimmed } }
 
     mutating func read(_ line: String, number: Int) {
-      // Bytes, not characters: a mark that combines with the blank would hide it.
-      if line.utf8.first == UInt8(ascii: ">") {
+      if let quote = MarkdownEscaping.quote(in: line) {
         guard words != nil else {
           if !isBelowFault { add(number, line, .stray) }
           if isInPart { loseEntry() }
           return
         }
-        words?.lines.append(
-          MarkdownEscaping.read(Substring(line.utf8.dropFirst(line.utf8.starts(with: "> ".utf8) ? 2 : 1))))
+        words?.lines.append(quote)
         return
       }
       let line = line.trimmed
@@ -90,8 +88,8 @@ enum MindMarkdown {
       }
     }
 
-    /// Begins a part. If it can't be read, what is below it can't either, and the ladder that it may be a part of isn't
-    /// whole.
+    /// Begins a part. If its head can't be read, the lines below it can't either, and the ladder to which it may belong
+    /// is incomplete.
     private mutating func beginPart(_ line: String, _ number: Int) {
       let isOfEntry = MindRow.all.contains { $0.kind == nil && line.hasPrefix("<!-- \($0.name) ") }
       if isBelowFault, isOfEntry { return }
@@ -103,15 +101,15 @@ enum MindMarkdown {
       }
       add(number, line, .head)
       guard let root, !parts[root].part.row.parts.isEmpty, isOfEntry || !isAfterHeading else { return }
-      // It may have been another entry's head. The ladder is left out all the same, and is reported too.
+      // This line may have been another entry's head. The ladder is left out nevertheless, and is reported, too.
       if !isOfEntry { add(lines[root], parts[root].part.row.name, .wrongValue) }
       loseEntry()
     }
 
-    /// The place of the entry that was begun last.
+    /// The index in `parts` of the entry that was begun last.
     private var root: Int? { parts.lastIndex { $0.part.row.kind != nil } }
 
-    /// Leaves out the last entry: a line of it can't be read.
+    /// Leaves out the last entry, because one of its lines can't be read.
     private mutating func loseEntry() {
       if let root {
         parts.removeSubrange(root...)
@@ -146,7 +144,7 @@ enum MindMarkdown {
       var parent: Int?
       if let row = part.row.parent {
         parent = parts.lastIndex { $0.part.row == row }
-        // What is below another entry isn't a part of the ladder above that.
+        // Lines below another entry aren't a part of the ladder above that.
         guard let parent, let entry = parts.lastIndex(where: { $0.part.row.kind != nil }), parent >= entry else {
           return false
         }
@@ -179,12 +177,12 @@ enum MindMarkdown {
       parts[parts.count - 1].part.values[field.name] = lines.joined(separator: "\n").withoutNulls
     }
 
-    /// Puts the parts together. If the end is missing, the last entry is left out.
+    /// Assembles the entries from their parts. If the end of the file is missing, the last entry is left out.
     ///
-    /// - Returns: what can't be read, in the order of the lines.
+    /// - Returns: the faults, in the order of the lines.
     mutating func finish(isWhole: Bool) -> [ImportFault] {
       finishWords()
-      // Below a heading, the entry before it's whole.
+      // After a heading, the entry above the heading is complete.
       if !isWhole, !isBelowFault, !isAfterHeading { loseEntry() }
       var found: [Int: ImportFault] = [:]
       entries = MindPart.entries(parts, by: JSONDecoder()) { place, value in

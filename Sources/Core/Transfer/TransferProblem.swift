@@ -32,7 +32,7 @@ public enum TransferProblem: Error, Hashable, Sendable {
   /// The disk is full.
   case diskFull(path: String)
   /// There are no records, so an existing file isn't replaced.
-  case nothingKept(path: String)
+  case noRecords(path: String)
   /// The path is one of Respite's own files.
   case ownFile(path: String)
   /// The file isn't a backup of Respite.
@@ -41,7 +41,7 @@ public enum TransferProblem: Error, Hashable, Sendable {
   case damagedBackup(path: String)
   /// A later version of Respite made the backup.
   case newerBackup(path: String)
-  /// The backup is sealed by another lock than the present one, or by none.
+  /// The backup and the store have different locks, or only one of them has a lock.
   case otherLock(path: String)
   /// The copy doesn't match the original.
   case notVerified(path: String)

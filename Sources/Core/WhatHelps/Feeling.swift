@@ -8,18 +8,19 @@ public struct Feeling: Hashable, Sendable {
   public let before: Mood?
   /// The mood after; nil if it wasn't answered.
   public let after: Mood?
-  /// The session's exercises, in the order in which it was first done; empty without a session.
+  /// The session's exercises, in the order in which each was first done; empty without a session.
   ///
-  /// A session speaks as a whole: one of several exercises says nothing about each of them. What was on screen for less
-  /// than half a minute in all isn't a part of it.
+  /// The moods are about the session as a whole: after several exercises, they say nothing about each of them. An
+  /// exercise that was on screen for less than half a minute in total is left out.
   public let exercises: [Exercise]
   /// Whether it was noted apart from a session.
-  public let isApart: Bool
+  let isApart: Bool
 
-  /// The fewest seconds for an exercise to be a part of a session.
+  /// The fewest seconds for an exercise to count as a part of a session.
   static let leastSeconds = 30
 
-  /// Whether the session began anxious or so-so and the person said how they felt after it: only then could it help.
+  /// Whether the session began anxious or so-so and the person said how they felt after it: only such a session could
+  /// help.
   var couldHelp: Bool { before.map { $0 != .good } ?? false && after != nil }
   /// Whether the person felt better after it.
   var isBetter: Bool { if let before, let after { before.height < after.height } else { false } }

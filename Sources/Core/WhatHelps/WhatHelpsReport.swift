@@ -1,4 +1,4 @@
-/// What the page *What helps* shows of a period.
+/// The contents of the page *What helps* for a period.
 public struct WhatHelpsReport: Hashable, Sendable {
   /// The length of the period.
   public enum Period: String, CaseIterable, Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct WhatHelpsReport: Hashable, Sendable {
     var isCompared: Bool { self == .week || self == .month }
   }
 
-  /// A part of the period: a day, or in a year a week.
+  /// A part of the period: a day or, in a year, a week.
   public struct Span: Hashable, Sendable {
     /// Its first and last day; may be the same.
     public let first, last: LocalDay
@@ -42,13 +42,13 @@ public struct WhatHelpsReport: Hashable, Sendable {
 
   /// How many sessions began anxious, of all that began with a mood: in the period before, and in this one.
   public struct Beginnings: Hashable, Sendable {
-    /// In the period before.
+    /// The sessions in the period before.
     public let former: Tally
-    /// In this one.
+    /// The sessions in this period.
     public let present: Tally
-    /// Whether there are fewer now by more than chance would explain.
+    /// Whether fewer sessions begin anxious now, by more than chance would explain.
     public var areClearlyFewer: Bool { former.isClearlyMore(than: present) }
-    /// Whether there are more now by more than chance would explain.
+    /// Whether more sessions begin anxious now, by more than chance would explain.
     public var areClearlyMore: Bool { present.isClearlyMore(than: former) }
   }
 
@@ -60,30 +60,31 @@ public struct WhatHelpsReport: Hashable, Sendable {
   public let notes: [MoodNote]
   /// The exercises, the longest first.
   public let uses: [Use]
-  /// After how many of the sessions that began anxious or so-so the person felt better; nil from fewer than three.
+  /// After how many of the sessions that began anxious or so-so the person felt better; nil if there were fewer than
+  /// three.
   public let better: Tally?
-  /// The same for each kind of session, best first.
+  /// How many sessions of each kind helped, best first.
   public let outcomes: [Outcome]
-  /// After how many of the sessions that began good the person still felt good; nil from fewer than three.
+  /// After how many of the sessions that began good the person still felt good; nil if there were fewer than three.
   public let stayedGood: Tally?
-  /// The sessions that began anxious, beside those of the period before; nil where the two can't be compared.
+  /// The sessions that began anxious in this period and in the one before; nil if the two can't be compared.
   public let beginnings: Beginnings?
-  /// How anxious the person said they were.
+  /// The report on the check-ins of the period.
   public let checkIns: CheckInReport
-  /// The day of the first entry ever; nil if there is none.
+  /// The day of the first entry ever; nil if there isn't one.
   public let firstDay: LocalDay?
 
   /// The first and last day.
   public var days: ClosedRange<LocalDay> { spans[0].first...spans[spans.count - 1].last }
-  /// Whether nothing has ever been kept.
+  /// Whether nothing has ever been saved.
   public var isBlank: Bool { firstDay == nil }
   /// Whether the period holds no session and no mood.
   public var isEmpty: Bool { spans.allSatisfy { $0.practised == 0 && $0.feelings.isEmpty } }
   /// Whether there is anything before the period.
   public var hasEarlier: Bool { firstDay.map { $0 < days.lowerBound } ?? false }
 
-  /// The days that a report has to know: the period, the one it's compared with, and a day on both sides, since a
-  /// session and the moods around it can lie on two days.
+  /// The days whose records a report needs: the period, the period that it's compared with, and a day on both sides,
+  /// since a session and the moods around it can be on two days.
   public static func days(of period: Period, endingWith last: LocalDay) -> ClosedRange<LocalDay> {
     last.advanced(by: -(period.isCompared ? 2 : 1) * period.days)...last.advanced(by: 1)
   }
@@ -97,7 +98,7 @@ public struct WhatHelpsReport: Hashable, Sendable {
   ///   - sessions: those within `days(of:endingWith:)`.
   ///   - moods: those within `days(of:endingWith:)`, oldest first.
   ///   - checkIns: those within `days(of:endingWith:)`, oldest first.
-  ///   - firstCheckIn: the day of the first one ever.
+  ///   - firstCheckIn: the day of the first check-in ever.
   ///   - startHour: the hour at which a day begins.
   public init(
     period: Period, endingWith last: LocalDay, practised: [LocalDay], sessions: [SessionRecord], moods: [MoodNote],
@@ -115,15 +116,15 @@ public struct WhatHelpsReport: Hashable, Sendable {
     let feelings = Feeling.all(sessions: sessions, notes: moods)
     let within = feelings.filter { days.contains($0.moment.day) }
     let done = sessions.filter { days.contains($0.moment.day) }
-    let (felt, kept) = (
+    let (felt, sessionsByDay) = (
       Dictionary(grouping: within, by: \.moment.day), Dictionary(grouping: done, by: \.moment.day)
     )
     spans = (0..<count).map { number in
       let start = first.advanced(by: number * length)
       let each = (0..<length).map(start.advanced(by:))
       return Span(
-        first: start, last: start.advanced(by: length - 1), practised: each.count { kept[$0] != nil },
-        seconds: each.flatMap { kept[$0] ?? [] }.reduce(0) { $0 + $1.seconds },
+        first: start, last: start.advanced(by: length - 1), practised: each.count { sessionsByDay[$0] != nil },
+        seconds: each.flatMap { sessionsByDay[$0] ?? [] }.reduce(0) { $0 + $1.seconds },
         feelings: each.flatMap { felt[$0] ?? [] })
     }
     notes = moods.filter { days.contains($0.moment.day) }
@@ -146,11 +147,12 @@ public struct WhatHelpsReport: Hashable, Sendable {
 }
 
 extension WhatHelpsReport.Beginnings {
-  /// The fewest sessions on each side.
+  /// The fewest sessions in each of the two periods.
   static let least = 5
 
-  /// Nil unless the two periods can be compared: the former lies wholly after the first entry, each has at least five
-  /// sessions that began with a mood, and neither has less than half as many days with one as the other.
+  /// Nil unless the two periods can be compared: the former doesn't begin before the first entry, each has at least
+  /// five sessions that began with a mood, and neither has less than half as many days with such a session as the
+  /// other.
   fileprivate init?(
     _ period: WhatHelpsReport.Period, _ feelings: [Feeling], before first: LocalDay, present: [Feeling],
     firstDay: LocalDay?

@@ -1,5 +1,6 @@
-// The copies of the database in the data folder: daily backups, those kept by restorations, and damaged ones set aside.
-// When a lock is set they're sealed too, and when its passphrase changes, theirs does. Blocking calls; any thread.
+// The copies of the database in the data folder: daily backups, those saved by restorations, and damaged ones set
+// aside. When a lock is set they're sealed too, and when its passphrase changes, they're sealed with the new lock.
+// Blocking calls; any thread.
 
 import Core
 import Files
@@ -7,23 +8,23 @@ import Foundation
 import GRDB
 import Glibc
 
-/// The older copies of the database in the data folder, and how they're brought under the lock.
+/// Seals the older copies of the database in the data folder.
 struct OlderCopies {
   let folder: DataFolder
   let vault: Vault
-  /// The lock that they get.
+  /// The lock that the copies are sealed with.
   let row: LockRow
 
-  /// Whether any copy can't be brought up to date without the keys.
+  /// Whether the lock has to be open for all copies to be sealed with it.
   var needKeys: Bool {
     !foldersSetAside.isEmpty || !row.former.isEmpty || databases.contains { lock(of: $0) != .same }
   }
 
-  /// Seals all copies with the lock as it is now.
+  /// Seals all copies with the present lock.
   ///
   /// - Returns: whether all are done; false if the disk was full, or a file can't be written.
   func seal() -> Bool {
-    // A temporary file of an interrupted copy may contain text in the clear.
+    // A temporary file of an interrupted copy may contain unencrypted text.
     for place in folder.writtenFolders { AtomicFile.clearLeftovers(in: place, olderThan: 0) }
     var isDone = true
     for file in databases {
@@ -40,7 +41,7 @@ struct OlderCopies {
   }
 
   private enum Lock: Equatable {
-    /// The copy has no lock, or can't be read.
+    /// The copy has no lock, or can't be read as a database.
     case none
     /// The present lock, with the present passphrase and recovery key.
     case same
@@ -59,25 +60,25 @@ struct OlderCopies {
     var path: String { place.place(name) }
   }
 
-  /// Whole databases: daily backups, and those that were replaced. Neither what a link leads to nor
-  /// another program's files.
+  /// The copies that are databases: daily backups, and ones that were replaced. Leaves out links and other programs'
+  /// files.
   private var databases: [Copy] {
-    let kept = folder.dated(DataFolder.kept).filter { $0.isFile(DataFolder.databaseName) }
+    let setAside = folder.dated(DataFolder.setAsidePrefixes).filter { $0.isFile(DataFolder.databaseName) }
       .map { Copy(place: $0, name: DataFolder.databaseName) }
     let daily = folder.backups.map { place in
       place.names.filter { $0.hasSuffix(".db") && DataFolder.isBackup($0, in: place) }
         .map { Copy(place: place, name: $0) }
     }
-    return kept + (daily ?? [])
+    return setAside + (daily ?? [])
   }
 
-  /// The folders of damaged databases that still contain files in the clear.
+  /// The folders of damaged databases that still contain unencrypted files.
   private var foldersSetAside: [DirectoryHandle] {
     folder.dated([RecoveryNote.folderPrefix]).filter { !filesInClear(in: $0).isEmpty }
   }
 
-  /// Files of ours that aren't sealed yet. The recovery note stays readable: it contains only numbers, and is needed to
-  /// report damage that the person hasn't been told of.
+  /// Respite's files that aren't sealed yet. Leaves out the recovery note: it contains only numbers, and is needed to
+  /// report damage that the person hasn't seen.
   private func filesInClear(in place: DirectoryHandle) -> [String] {
     place.names.filter { name in
       !name.hasSuffix(SealedFiles.suffix) && ![RecoveryNote.name, ReplacedFiles.mark].contains(name)
@@ -97,7 +98,7 @@ struct OlderCopies {
   /// 1. Copy it to a temporary file, which is checked.
   /// 2. Migrate the copy. Then, in one transaction, seal every row that isn't sealed by the present lock, and
   ///    save its row.
-  /// 3. VACUUM the copy, so that no page keeps text in the clear.
+  /// 3. VACUUM the copy, so that no page retains unencrypted text.
   /// 4. Check that it contains what the original did, and rename it over the original.
   /// 5. Delete the sidecars of the original.
   ///
@@ -112,13 +113,13 @@ struct OlderCopies {
         try queue.writeWithoutTransaction { db in
           try db.inTransaction {
             let former = try LockRow.fetch(from: db)
-            // A former version left kinds and due days in the clear.
+            // A former version didn't seal kinds and due days.
             let isWhole = try former?.id == row.id && SealedColumns.countInClear(in: db) == 0
             if !isWhole { try SealedColumns.sealAll(for: row.id.stored, in: db) }
             var row = row
             row.pendingCleanup = .none
             if let keys = vault.keys(of: row) {
-              // Each copy has its own help plan, so it keeps the choice that was made for it.
+              // Each copy has its own help plan, so it retains the choice that was made for it.
               let pair = former.flatMap { former in keys.former.first { $0.id == former.id }?.keys } ?? keys.latest
               let chosen = former?.isPlanOutside(pair.contentKey)
               row.choose(try chosen ?? HelpPlan.isOutsideLock(in: db), keys.contentKey)
@@ -153,7 +154,7 @@ struct OlderCopies {
     }
   }
 
-  /// Seals the files of a damaged database. As long as its recovery isn't done, they stay readable.
+  /// Seals the files of a damaged database, unless its recovery isn't done: until then they must be readable.
   private func seal(_ place: DirectoryHandle) -> Bool {
     if let note = RecoveryNote.read(in: place), !note.isDone { return false }
     let files = SealedFiles(folder: folder)

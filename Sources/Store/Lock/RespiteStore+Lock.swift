@@ -3,20 +3,18 @@
 // Everything that changes rows or closes the lock runs as a barrier on the writing connection: after all writes
 // submitted before, and while nothing reads. So no backup is under way, and the write-ahead log can be truncated.
 
+// `PassphraseLock` documents its members.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Core
 import Foundation
 import GRDB
 
 extension RespiteStore: PassphraseLock {
-  /// Whether a lock is set, and whether it's open.
   public var state: LockState { vault.state }
 
-  /// Yields the state now, and after each change, until the stream is released.
   public func states() -> AsyncStream<LockState> { vault.states() }
 
-  /// Generates the keys of a new lock, and its recovery key. Changes nothing yet.
-  ///
-  /// - Throws: `LockProblem.alreadySet`, `recoveryPending` or `noMemory`, or a `StoreProblem`.
   public func prepare(_ passphrase: Passphrase) async throws -> any PreparedLock {
     try await refuseIfReading()
     guard try await lockRow() == nil else { throw LockProblem.alreadySet }
@@ -30,27 +28,20 @@ extension RespiteStore: PassphraseLock {
     return PreparedKeys(recoveryKey: recovery, row: row, keys: keys, former: nil)
   }
 
-  /// Generates the lock that takes the present one's place, with another recovery key. Changes nothing yet.
+  /// Generates the lock that replaces the present one, with another recovery key. Changes nothing yet.
   ///
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
   public func prepareRecoveryKey(_ passphrase: Passphrase) async throws -> any PreparedLock {
     try await prepareChange(from: passphrase, to: passphrase)
   }
 
-  /// Generates the lock that takes the present one's place, with another passphrase and another recovery key: whoever
-  /// knew the passphrase could have made themselves a recovery key. Changes nothing yet.
-  ///
-  /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
+  // Makes another recovery key too: whoever knew the passphrase could have made one for themselves.
   public func prepareChange(from passphrase: Passphrase, to new: Passphrase) async throws -> any PreparedLock {
     try await refuseIfReading()
     let (row, keys) = try await lockThatIsSet(.passphrase(passphrase))
     return try await renewed(row, keys, new, .random())
   }
 
-  /// Sets a prepared lock, and leaves it open; or puts it in the place of the present one.
-  ///
-  /// - Throws: `LockProblem.alreadySet`, `recoveryPending`, `notSet` or `openElsewhere`, or a `StoreProblem`; then
-  ///   nothing was changed.
   public func set(_ prepared: any PreparedLock) async throws {
     try await refuseIfReading()
     guard let prepared = prepared as? PreparedKeys else {
@@ -62,7 +53,7 @@ extension RespiteStore: PassphraseLock {
         try put(prepared, in: db)
       }
     }
-    // If this fails, the next one is made tomorrow.
+    // If this fails, the next daily backup is made tomorrow.
     await attempt("make the daily backup") { try await keepDailyBackup() }
   }
 
@@ -74,8 +65,8 @@ extension RespiteStore: PassphraseLock {
   /// 3. `lock.json` is left with the new row alone.
   /// 4. The file is rewritten, the write-ahead log truncated, and older copies in the data folder are sealed.
   ///
-  /// If the transaction fails, `lock.json` becomes what it was. If a crash interrupts what comes after, the next
-  /// opening resumes it; see `LockConsistency` and `LockRow.PendingCleanup`.
+  /// If the transaction fails, `lock.json` is restored. If a crash interrupts the later steps, the next opening resumes
+  /// them; see `LockConsistency` and `LockRow.PendingCleanup`.
   ///
   /// - Throws: `LockProblem.alreadySet` or `notSet`, or an error of files or database.
   private func put(_ prepared: PreparedKeys, in db: Database) throws {
@@ -101,17 +92,12 @@ extension RespiteStore: PassphraseLock {
       throw error
     }
     vault.open(new, keys)
-    // If this fails, the next opening does it. What stays in the file opens only older copies.
+    // If this fails, the next opening writes the copy. Until then, the former row in it opens only older copies.
     if present != nil { attempt("update the copy of the lock row") { try copy.write(new) } }
     runLockCleanup(in: db)
     if !wasOpen { vault.close() }
   }
 
-  /// Replaces a forgotten passphrase; the recovery key, which the person has at hand, stays the same. Like every change
-  /// it makes another lock.
-  ///
-  /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet`, `recoveryPending`, `openElsewhere` or `noMemory`, or a
-  ///   `StoreProblem`; then the former passphrase still opens the lock.
   public func change(from key: RecoveryKey, to new: Passphrase) async throws {
     try await refuseIfReading()
     let (row, keys) = try await lockThatIsSet(.recoveryKey(key))
@@ -130,19 +116,12 @@ extension RespiteStore: PassphraseLock {
     return PreparedKeys(recoveryKey: recovery, row: new, keys: newKeys, former: row.id)
   }
 
-  /// Removes the lock, in one transaction. Backups made under it keep it, and open with its passphrase.
-  ///
-  /// - Throws: `LockProblem.wrongPassphrase`, `notSet`, `recoveryPending`, `openElsewhere` or `noMemory`, or a
-  ///   `StoreProblem`; then the lock is as it was.
   public func remove(_ passphrase: Passphrase) async throws {
     try await refuseIfReading()
     let (row, keys) = try await lockThatIsSet(.passphrase(passphrase))
     try await remove(row, keys)
   }
 
-  /// Removes the lock with the recovery key.
-  ///
-  /// - Throws: the same, with `LockProblem.wrongRecoveryKey` instead of `wrongPassphrase`; then the lock is as it was.
   public func remove(_ key: RecoveryKey) async throws {
     try await refuseIfReading()
     let (row, keys) = try await lockThatIsSet(.recoveryKey(key))
@@ -158,7 +137,7 @@ extension RespiteStore: PassphraseLock {
         vault.open(row, keys)
         do {
           let files = SealedFiles(folder: folder)
-          // If this is interrupted while some files are in the clear again, the next unlocking seals them.
+          // If this is interrupted while some files are unencrypted again, the next unlocking seals them.
           if !files.isEmpty { try LockRow.setPendingCleanup(max(row.pendingCleanup, .copies), in: db) }
           try files.openAll(with: keys)
           try db.inTransaction(.immediate) {
@@ -179,9 +158,6 @@ extension RespiteStore: PassphraseLock {
     truncateWAL()
   }
 
-  /// Opens the lock. Does nothing if it's open, or if there's none.
-  ///
-  /// - Throws: `LockProblem.wrongPassphrase` or `noMemory`, or a `StoreProblem`; then it stays closed.
   public func unlock(_ passphrase: Passphrase) async throws {
     guard vault.state != .open, let row = try await lockRow() else { return }
     let (found, keys) = try await keys(of: row, passphrase)
@@ -189,24 +165,20 @@ extension RespiteStore: PassphraseLock {
     await upgrade(found, keys, passphrase)
   }
 
-  /// Opens the lock with the recovery key.
-  ///
-  /// - Throws: `LockProblem.wrongRecoveryKey` or `noMemory`, or a `StoreProblem`; then it stays closed.
   public func unlock(_ key: RecoveryKey) async throws {
     guard vault.state != .open, let row = try await lockRow() else { return }
     let (found, keys) = try await keys(of: row, key)
     await open(found, keys)
   }
 
-  /// Closes the lock, once all writes submitted before are on the disk.
   public func lock() async {
     guard vault.state == .open else { return }
     do {
       try await barrier { [self] db in
         vault.close()
         forgetWords()
-        // Makes observers read again and fail with `locked`. If this fails, their next read does.
-        attempt("tell observers that the lock closed") {
+        // Makes observers read again and fail with `locked`. If this fails, they do so at their next read.
+        attempt("notify observers that the lock closed") {
           try db.inTransaction(.immediate) {
             try db.notifyChanges(in: .fullDatabase)
             return .commit
@@ -220,9 +192,6 @@ extension RespiteStore: PassphraseLock {
     }
   }
 
-  /// Whether no copy in the clear is left from before the lock was set, and no row is in the clear beside it.
-  ///
-  /// - Throws: `StoreProblem`.
   public func isComplete() async throws -> Bool {
     try await read { db in
       guard let row = try LockRow.fetch(from: db) else { return true }
@@ -230,10 +199,8 @@ extension RespiteStore: PassphraseLock {
     }
   }
 
-  /// What is in the data folder and isn't Respite's, though its name is like Respite's own; nil if there's nothing.
   public func leftAlone() async -> Finding? { ForeignEntries(folder: folder).finding }
 
-  /// Returns the repairs made since the last call.
   public func takeRepairs() -> [LockRepair] { vault.takeRepairs() }
 }
 
@@ -242,7 +209,7 @@ struct PreparedKeys: PreparedLock {
   let recoveryKey: RecoveryKey
   let row: LockRow
   let keys: LockKeys
-  /// The id of the lock whose place it takes; nil if none is set.
+  /// The id of the lock that this one will replace; nil if none is set.
   let former: UUID?
 }
 
@@ -272,9 +239,9 @@ extension RespiteStore {
     }
   }
 
-  /// This program's locks on the data folder.
+  /// This program's locks (flock) on the data folder.
   ///
-  /// - Throws: `StoreProblem` if nothing can be saved, and so there are none.
+  /// - Throws: `StoreProblem` if nothing can be saved; then the data folder isn't locked.
   var presence: StorePresence {
     get throws {
       let connection = connection
@@ -292,7 +259,7 @@ extension RespiteStore {
     let presence = try presence
     let opening = try presence.lockForOpening()
     defer { opening.release() }
-    // `isAlone` gives up the shared lock, whatever it returns; take it again.
+    // `isAlone` drops the shared lock, whatever it returns; `hold` takes it again.
     defer { presence.hold() }
     guard presence.isAlone() else { throw LockProblem.openElsewhere }
     try body()
@@ -309,7 +276,7 @@ extension RespiteStore {
       case .passphrase(let passphrase): try await keys(of: row, passphrase)
       case .recoveryKey(let key): try await keys(of: row, key)
       }
-    // The database is an older one, of a lock that this one had replaced.
+    // The database is an older one, whose lock the opened one had replaced.
     if !vault.knows(found) {
       let wasClosed = vault.state == .closed
       await open(found, keys)
@@ -318,8 +285,8 @@ extension RespiteStore {
     return (found, keys)
   }
 
-  /// Throws `recoveryPending` during a recovery: the damaged files may be in the clear, and sealed they couldn't be
-  /// recovered.
+  /// Throws `recoveryPending` during a recovery. The damaged files may be unencrypted then, and once sealed they
+  /// couldn't be recovered.
   private func refuseOpenRecovery() throws(LockProblem) {
     if RecoveryNote.isAnyOpen(in: folder) { throw .recoveryPending }
   }

@@ -23,6 +23,7 @@ enum Migrations {
     migrator.registerMigration(LockVersion3.name, migrate: LockVersion3.migrate)
     migrator.registerMigration(SealedKinds.name, migrate: SealedKinds.migrate)
     migrator.registerMigration(SearchInMemory.name, migrate: SearchInMemory.migrate)
+    migrator.registerMigration(AnyKind.name, migrate: AnyKind.migrate)
     return migrator
   }
 

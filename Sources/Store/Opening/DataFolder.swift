@@ -27,10 +27,10 @@ struct DataFolder: Sendable {
   /// Creates the folder (0700) and the database file (0600) if they're missing, and narrows wider permissions, those of
   /// older copies too.
   ///
-  /// - Parameter linksGiveWay: whether the caller moves links of the database's name away.
+  /// - Parameter linksGiveWay: whether links to files are accepted, because the caller moves them away.
   /// - Throws: `StoreProblem.notWritable` if the person has removed their own right to write (only they may give it
-  ///   back), or if something that isn't a file, such as a link, has the name of one; or the reason why they
-  ///   can't be created.
+  ///   back), or if something that isn't a file, such as a link, has the name of one of the files. Another
+  ///   `StoreProblem` if the folder or the database file can't be created.
   func prepare(linksGiveWay: Bool = false) throws(StoreProblem) {
     do {
       try FileSystem.makeFolder(path)
@@ -50,13 +50,13 @@ struct DataFolder: Sendable {
     Self.status(of: path).map { $0.st_uid == geteuid() && $0.st_mode & 0o700 != 0o700 } ?? false
   }
 
-  /// The first path that has to be written and can't be, as far as that shows without writing; nil if all can.
+  /// The first path that must be writable and isn't, as far as that can be told without writing; nil if all are.
   var unwritable: String? {
     if isClosedByOwner || access(path, R_OK | W_OK | X_OK) != 0 { return path }
     return files.first { Self.status(of: $0) != nil && access($0, W_OK) != 0 }
   }
 
-  /// The first path that has to be read and can't be; nil if all can.
+  /// The first path that must be readable and isn't; nil if all are.
   var unreadable: String? {
     if access(path, X_OK) != 0 { return path }
     return [database, database + "-wal"].first { Self.status(of: $0) != nil && access($0, R_OK) != 0 }
@@ -76,17 +76,17 @@ struct DataFolder: Sendable {
     for name in handle.names where name == DailyBackups.folderName || Self.isDated(name) {
       guard let place = handle.folder(name) else { continue }
       handle.narrow(name, to: 0o700)
-      // Another name of the same file may be anyone's.
+      // A file with a second hard link may be anyone's.
       for file in place.names where place.status(file).map({ $0.isFile && $0.st_nlink == 1 }) == true {
         place.narrow(file, to: 0o600)
       }
     }
   }
 
-  /// The prefixes of folders with whole databases: those that a backup replaced, and those that another program did.
-  static let kept = ["before-restore-", ReplacedFiles.prefix]
+  /// The prefixes of folders with complete databases: ones replaced by a backup, and ones replaced by another program.
+  static let setAsidePrefixes = ["before-restore-", ReplacedFiles.prefix]
   /// The prefixes of folders with older copies.
-  static let copies = [RecoveryNote.folderPrefix] + kept
+  static let copies = [RecoveryNote.folderPrefix] + setAsidePrefixes
 
   /// Removes every permission that isn't in `mode`, and adds none.
   private static func narrow(_ path: String, to mode: mode_t) {

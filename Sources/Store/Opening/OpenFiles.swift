@@ -14,9 +14,9 @@ import GRDBSQLite
 import Glibc
 import Synchronization
 
-/// The files of one open database: itself, its log and the log's index.
+/// The files of one open database: the database itself, its log and the log's index.
 ///
-/// Any thread, except what takes a `Database`.
+/// Methods that take a `Database` are called where it may be used. The others may be called on any thread.
 final class OpenFiles: Sendable {
   /// Changes that another program made to the files.
   enum Change: Sendable, Equatable {
@@ -28,16 +28,16 @@ final class OpenFiles: Sendable {
     case overwritten
   }
 
-  /// The files were changed, or the store works with others by now. Thrown within a transaction, which is rolled back.
+  /// The files were changed, or the store has switched to others. Thrown within a transaction, which is rolled back.
   struct NotOurs: Error {}
 
   private struct State {
-    /// The stamps that the database may have on the disk; nil if this program doesn't stamp it, and so can't tell.
+    /// The stamps that the database may have on the disk; nil if this program doesn't stamp it, and so doesn't know.
     var stamps: Set<Int32>?
     /// Whether the next write leaves a new stamp.
     var isStampDue = true
     /// Whether the store works with other files by now, which hold everything that was written here.
-    var isLeft = false
+    var isAbandoned = false
   }
 
   private static let suffixes = ["", "-wal", "-shm"]
@@ -52,8 +52,8 @@ final class OpenFiles: Sendable {
 
   /// Notes which files are open. Call it after opening the database, on its writing connection.
   ///
-  /// - Parameter isAlone: whether no other program has the database open. Then this one stamps it, as long as it has it
-  ///   open.
+  /// - Parameter isAlone: whether no other program has the database open. If so, this one stamps the database as long
+  ///   as it's open.
   init(_ folder: DataFolder, isAlone: Bool, in db: Database) throws {
     let paths = Self.suffixes.map { folder.database + $0 }.filter { DataFolder.status(of: $0) != nil }
     files = try paths.map { path in
@@ -61,7 +61,7 @@ final class OpenFiles: Sendable {
       guard let status = file.status else { throw SystemFailure(code: ENOENT) }
       return (path, file, FileIdentity(status, born: BirthTime.of(file.descriptor)))
     }
-    // With a log from a crash, the stamp that counts may not be on the disk yet.
+    // After a crash, the current stamp may be in the log and not in the database file.
     let written = try Int32.fetchOne(db, sql: "PRAGMA user_version")
     var stamps: Set<Int32>?
     if isAlone, case .stamp(let stamp) = Self.read(db), let written { stamps = [stamp, written] }
@@ -78,11 +78,10 @@ final class OpenFiles: Sendable {
   }
 
   /// Whether the store works with other files by now, which hold everything that was written here.
-  var isLeft: Bool { state.withLock { $0.isLeft } }
+  var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
 
-  /// Notes that from now on nothing may be written here. Call it on the writing connection, so that everything that was
-  /// written before is known to be.
-  func leave() { state.withLock { $0.isLeft = true } }
+  /// Forbids further writes to these files. Call it on the writing connection, so that every earlier write has ended.
+  func abandon() { state.withLock { $0.isAbandoned = true } }
 
   /// The change that another program made to the files, or nil. Three calls of stat(2), and 100 bytes read.
   func change(_ db: Database) -> Change? {
@@ -92,18 +91,18 @@ final class OpenFiles: Sendable {
     switch Self.read(db) {
     case .stamp(let stamp): return stamps.contains(stamp) ? nil : .overwritten
     case .noDatabase: return .overwritten
-    // A disk that fails for a moment, say: SQLite has its own word for that.
+    // The disk may have failed for a moment. SQLite reports that itself.
     case .unreadable: return nil
     }
   }
 
   /// Throws `NotOurs` if anything has happened to the files. Call it at the beginning of each transaction.
   func refuseIfChanged(_ db: Database) throws(NotOurs) {
-    if isLeft || change(db) != nil { throw NotOurs() }
+    if isAbandoned || change(db) != nil { throw NotOurs() }
   }
 
-  /// Stamps the database, in the first transaction that writes after it was opened or checkpointed. A copy from before,
-  /// or of another computer, has another stamp.
+  /// Stamps the database, in the first transaction that writes after the database was opened or checkpointed. A copy
+  /// that was made earlier, or comes from another computer, has another stamp.
   func stampIfDue(_ db: Database) throws {
     guard state.withLock({ $0.stamps != nil && $0.isStampDue }) else { return }
     let stamp = Int32.random(in: 1...Int32.max)
@@ -121,7 +120,7 @@ final class OpenFiles: Sendable {
     }
   }
 
-  /// What the file itself has where its stamp should be.
+  /// The content of the file where its stamp should be.
   private enum Header { case stamp(Int32), noDatabase, unreadable }
 
   /// Extended result code: the file is shorter than what was to

@@ -14,7 +14,9 @@ struct Rejoining {
   let vault: Vault
   let presence: StorePresence
 
-  /// - Returns: the connection to go on with, and what the person has to be told, if anything.
+  /// Brings the content to the path, and opens the database there.
+  ///
+  /// - Returns: the connection to continue with, and what to report to the person; nil if nothing.
   func run(
     _ database: any DatabaseWriter, _ files: OpenFiles, _ change: OpenFiles.Change
   ) throws -> (StoreConnection, Replacement?) {
@@ -22,8 +24,8 @@ struct Rejoining {
     let record = OpenRecord(in: folder)
     var replacement: Replacement?
     if let record, record.fit(folder) == .same, own.contains(where: record.former.contains) {
-      // Another program of ours had the same files open, and has brought them here already. What was written since then
-      // is written again.
+      // Another instance of Respite had the same files open, and has already brought their content here. What was
+      // written since then is written again.
     } else if change == .overwritten {
       let place = try setMixedAside(database, files)
       try folder.makeDatabaseFile()
@@ -32,7 +34,7 @@ struct Rejoining {
     } else {
       let place = try copy(database, files)
       OpenRecord.write(in: folder, former: (record?.former ?? []) + own)
-      // If only the log was missing, nothing is lost and nothing is another's.
+      // If only the log was missing, nothing is lost, and there's nothing of another program to report.
       if change == .moved || place != nil {
         replacement = Replacement(path: folder.database, setAside: place?.path)
       }
@@ -46,14 +48,14 @@ struct Rejoining {
   ///
   /// - Returns: the folder with what was set aside; nil if there was nothing.
   private func copy(_ database: any DatabaseWriter, _ files: OpenFiles) throws -> URL? {
-    // Not what a link leads to: that is another program's.
+    // Replaces a link, and not its target, which is another program's.
     let copy = try AtomicFile(folder.database)
     do {
       try Self.copyAll(database, files, to: copy)
       let place = try setStrangersAside(files)
-      if place != nil, vault.state != .none { try DatabaseReplacement.leaveCopies(in: copy) }
+      if place != nil, vault.state != .none { try DatabaseReplacement.markCopiesPending(in: copy) }
       try copy.commit()
-      // Our own log: the copy has everything in it.
+      // Our own log is no longer needed: the copy contains it.
       for suffix in DataFolder.sidecars where files.contain(folder.database + suffix) {
         unlink(folder.database + suffix)
       }
@@ -65,8 +67,8 @@ struct Rejoining {
     }
   }
 
-  /// Moves files at the paths that aren't ours into a new folder. The database stays under its name until another takes
-  /// its place, where hard links allow that.
+  /// Moves the files at the paths that aren't ours into a new folder. Where hard links work, the database also remains
+  /// at its path until another replaces it.
   private func setStrangersAside(_ files: OpenFiles) throws(SystemFailure) -> URL? {
     let paths = [folder.database] + DataFolder.sidecars.map { folder.database + $0 }
     let strangers = paths.filter { path in
@@ -75,7 +77,7 @@ struct Rejoining {
     }
     if strangers.isEmpty { return nil }
     let place = try folder.makeDatedFolder("replaced", at: clock)
-    // The log first: without it, a copy of ours would be taken for its database.
+    // The log is moved first. Left behind, it could be taken for the log of our copy.
     for path in strangers.reversed() {
       let target = place.appendingPathComponent((path as NSString).lastPathComponent).path
       let isFile = DataFolder.linkStatus(of: path)?.isFile == true
@@ -86,31 +88,31 @@ struct Rejoining {
     return place
   }
 
-  /// Copies everything to a file. What is written later to the former files fails, and is written to the new ones.
+  /// Copies everything to a file. A later write to the former files fails, and is repeated on the new ones.
   private static func copyAll(_ database: any DatabaseWriter, _ files: OpenFiles, to copy: AtomicFile) throws {
     try database.writeWithoutTransaction { db in
       try db.inTransaction(.deferred) {
         _ = try BackupInspection.copy(from: db, to: copy)
         return .commit
       }
-      files.leave()
+      files.abandon()
     }
   }
 
-  /// Sets a database aside that another program has written into and, apart from it, our log. The next opening brings
-  /// together what can be read of both; what the log has comes first.
+  /// Sets aside a database that another program has written into and, in a separate folder, our log. The next opening
+  /// recovers what can be read of both. If they have the same row, that of the log counts.
   ///
   /// - Returns: the folder with what the other program has written.
   private func setMixedAside(_ database: any DatabaseWriter, _ files: OpenFiles) throws -> URL {
-    database.writeWithoutTransaction { _ in files.leave() }
+    database.writeWithoutTransaction { _ in files.abandon() }
     let recovery = Recovery(folder: folder, vault: vault)
     if folder.hasLog { _ = try recovery.setLogAside(at: clock) }
     return try recovery.setAside(at: clock)
   }
 
   /// Leaves what another program has put at the path, and copies everything that was written to the former files into a
-  /// folder beside it. The next opening finds no log that doesn't belong to its database.
-  func keepBeside(_ database: any DatabaseWriter, _ files: OpenFiles, _ change: OpenFiles.Change) throws {
+  /// folder beside it. Afterwards no log is beside a database that it doesn't belong to.
+  func saveBeside(_ database: any DatabaseWriter, _ files: OpenFiles, _ change: OpenFiles.Change) throws {
     switch change {
     case .overwritten:
       _ = try setMixedAside(database, files)
@@ -130,7 +132,7 @@ struct Rejoining {
         rmdir(place.path)
         throw error
       }
-      attempt("mark a folder that nobody has been told of") { try ReplacedFiles.add(place) }
+      attempt("mark a folder that is still to be reported") { try ReplacedFiles.add(place) }
     }
     for suffix in DataFolder.sidecars where files.contain(folder.database + suffix) {
       unlink(folder.database + suffix)

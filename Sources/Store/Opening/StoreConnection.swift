@@ -1,5 +1,5 @@
-// What a store has open, and how it's opened: for writing or, where nothing can be written, a copy to read. Blocking
-// calls; any thread.
+// The files that a store has open, and how it's opened: for writing or, where nothing can be written, a copy to read.
+// Blocking calls; any thread.
 
 import Core
 import Files
@@ -14,7 +14,7 @@ struct StoreConnection: Sendable {
   let presence: StorePresence?
   /// Finds out whether its files are changed by other programs; nil for a copy.
   let files: OpenFiles?
-  /// Why nothing can be saved; nil if it can.
+  /// Why nothing can be saved; nil if the database can be written to.
   let refusal: StoreProblem?
 
   /// A copy in memory.
@@ -35,7 +35,7 @@ struct StoreConnection: Sendable {
   }
 
   /// Whether what is written now goes into the files at the path. Call it on the writing connection.
-  func isAtItsPath(_ db: Database) -> Bool { files.map { !$0.isLeft && $0.change(db) == nil } ?? true }
+  func isAtItsPath(_ db: Database) -> Bool { files.map { !$0.isAbandoned && $0.change(db) == nil } ?? true }
 }
 
 /// Opens the database of a data folder.
@@ -58,7 +58,7 @@ struct StoreOpening {
         let copy = try ReadingCopy(folder: folder, vault: vault).open()
         return (StoreConnection(reading: copy, refusal), nil)
       } catch let problem as StoreProblem {
-        // That nothing can be written was said already, by its reason.
+        // `error` already reports, with its reason, that nothing can be written.
         if case .notWritable = problem { throw error }
         throw problem
       } catch let failure {
@@ -70,7 +70,7 @@ struct StoreOpening {
 
   /// Opens the database for writing.
   ///
-  /// - Throws: `StoreProblem`; nothing that was written has been changed then.
+  /// - Throws: `StoreProblem`. Everything that was saved is unchanged then.
   func openToWrite() throws(StoreProblem) -> (connection: StoreConnection, setAside: URL?) {
     try folder.prepare()
     do {
@@ -83,7 +83,7 @@ struct StoreOpening {
         .open()
       let connection = try StoreConnection(writing: pool, folder, presence)
       for place in folder.writtenFolders where presence.isAlone() {
-        // Alone, no one else is writing: any temporary file is left from a crash, and may contain the person's words.
+        // No other program is writing, so any temporary file is left from a crash, and may contain the person's words.
         AtomicFile.clearLeftovers(in: place, olderThan: 0)
       }
       presence.hold()
@@ -94,13 +94,13 @@ struct StoreOpening {
     }
   }
 
-  /// Makes sure that the log beside the database is its own.
+  /// Makes sure that the log beside the database belongs to it.
   ///
-  /// If another program has put a database in place of the one that was open, and Respite ended before it could put
-  /// that right, the log is moved away, and what it has is recovered.
+  /// It doesn't if another program has replaced the open database, and Respite ended before it could put that right.
+  /// Then the log is moved away, and its content is recovered.
   ///
-  /// - Returns: the folder that the log was moved to; nil if it stayed.
-  /// - Throws: `StoreProblem.replaced` if programs still have the former database open: they put it right.
+  /// - Returns: the folder that the log was moved to; nil if the log stayed.
+  /// - Throws: `StoreProblem.replaced` if other programs still have the former database open. They'll put it right.
   private func separateFromStrangers(_ presence: StorePresence) throws -> URL? {
     guard let fit = OpenRecord(in: folder)?.fit(folder), fit != .same else { return nil }
     if presence.isHeldElsewhere() { throw StoreProblem.replaced(path: folder.database) }
@@ -109,11 +109,11 @@ struct StoreOpening {
     return try Recovery(folder: folder, vault: vault).setLogAside(at: clock)
   }
 
-  /// Why nothing can be saved, or nil if the problem is another one.
+  /// The reason why nothing can be saved, if the problem amounts to that; nil for any other problem.
   private func refusal(_ problem: StoreProblem) -> StoreProblem? {
     switch problem {
     case .notWritable, .diskFull: problem
-    // A disk that fails, usually.
+    // Usually a failing disk.
     case .other: .notWritable(path: folder.path)
     case .busy, .replaced, .newerSchema, .damaged, .lockLost, .locked, .notReadable: nil
     }

@@ -10,7 +10,7 @@ import Glibc
 /// Recovers rows from each folder of damaged files whose recovery isn't finished.
 struct Recovery {
   let folder: DataFolder
-  /// Is told of a lock found in the files. With its keys, rows in clear are sealed as they are inserted.
+  /// Is given a lock that is found in the files. With its keys, unencrypted rows are sealed as they're inserted.
   let vault: Vault
 
   /// Moves the damaged database aside, with a note that its recovery is pending.
@@ -23,13 +23,13 @@ struct Recovery {
     try folder.setAside("damaged", at: clock, DataFolder.sidecars) { RecoveryNote().write(in: $0) }
   }
 
-  /// Runs all pending recoveries. A failure, such as a full disk, changes nothing and leaves the rest to
-  /// the next opening.
+  /// Runs all pending recoveries. A failure, such as a full disk, changes nothing and leaves that recovery to the next
+  /// opening.
   func run(into pool: any DatabaseWriter) {
     pool.writeWithoutTransaction { db in run(in: db) }
   }
 
-  /// The same on the writing connection.
+  /// Runs all pending recoveries on the writing connection.
   func run(in db: Database) {
     let pending = RecoveryNote.all(in: folder).filter { !$0.note.isDone }
     let files = pending.map { $0.folder.appendingPathComponent("respite.db").path }
@@ -41,7 +41,7 @@ struct Recovery {
         rmdir(directory.path)
         continue
       }
-      // The damaged files stay, and the next opening tries again.
+      // If this fails, the damaged files remain, and the next opening tries again.
       guard let (came, isAll) = attempt("recover rows of a damaged file", { try recover(from: file, files, in: db) })
       else { continue }
       var note = note
@@ -51,28 +51,29 @@ struct Recovery {
     }
   }
 
-  /// The newest damage that the person hasn't been told about.
+  /// The newest damage that hasn't been reported to the person.
   var unreported: Damage? {
-    guard let (directory, note) = RecoveryNote.all(in: folder).last(where: { !$0.note.isTold }) else { return nil }
+    guard let (directory, note) = RecoveryNote.all(in: folder).last(where: { !$0.note.isReported }) else { return nil }
     return Damage(
       folder: directory.path, recovered: note.isDone ? note.recovered : nil,
       backup: DailyBackups(in: folder).newestValid)
   }
 
-  /// Records that the person has been told about every finished recovery.
-  func told() {
-    for (directory, note) in RecoveryNote.all(in: folder) where note.isDone && !note.isTold {
+  /// Records that every finished recovery was reported to the person.
+  func markReported() {
+    for (directory, note) in RecoveryNote.all(in: folder) where note.isDone && !note.isReported {
       var note = note
-      note.isTold = true
+      note.isReported = true
       note.write(in: directory)
     }
   }
 
   /// Recovers the rows of one file, in one transaction.
   ///
-  /// - Parameter pending: all files to be recovered. One in the clear may come before the one that has the lock, and
-  ///   what it has mustn't be inserted in the clear.
-  /// - Returns: what was added, and whether no row has to wait until the lock is opened.
+  /// - Parameter pending: all files to be recovered. A file with unencrypted rows may precede the one that has the
+  ///   lock, and its rows mustn't be inserted unencrypted.
+  /// - Returns: the contents that were added, and whether that's all: false if rows have to wait until the lock is
+  ///   opened.
   private func recover(
     from file: String, _ pending: [String], in db: Database
   ) throws -> (came: BackupContents, isAll: Bool) {
@@ -84,13 +85,13 @@ struct Recovery {
         lock = try foundLock(among: LeafPages(file: DamagedFile(file)), in: db)
       }
       let before = try BackupContents.fetch(from: db)
-      try RowImporter.run(into: db, keepsRowIDs: true, isLockOpen: lock.map { vault.contentKey(of: $0) != nil }) {
+      try RowImporter.run(into: db, preservesRowIDs: true, isLockOpen: lock.map { vault.contentKey(of: $0) != nil }) {
         importer in
         try leaves.forEachRow { row in try importer.add(row) }
         isAll = importer.withheldCount == 0
       }
       came = try BackupContents.fetch(from: db).less(before)
-      // Some of it may be sealed by a lock that this one replaced.
+      // Some rows may be sealed by a lock that this one replaced.
       if let lock, !lock.former.isEmpty { try LockRow.setPendingCleanup(.fileAndCopies, in: db) }
       found = lock
       return .commit
@@ -106,7 +107,7 @@ struct Recovery {
     var found: [LockRow] = []
     try leaves.forEachRow { row in
       if schema.accepts(row) {
-        try RowImporter.run(into: db, keepsRowIDs: true, isLockOpen: false) { try $0.add(row, of: "lock") }
+        try RowImporter.run(into: db, preservesRowIDs: true, isLockOpen: false) { try $0.add(row, of: "lock") }
         if let row = try? LockRow.fetch(from: db) { found.append(row) }
         try LockRow.delete(in: db)
       }

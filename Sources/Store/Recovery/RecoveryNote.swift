@@ -1,14 +1,14 @@
 // The state of a recovery, in a file beside the damaged files.
 //
-// It is written before they are moved, so that the next opening continues if the program is killed in between. Blocking
-// calls; any thread, while `StorePresence` holds the opening lock.
+// The note is written before the damaged files are moved, so that the next opening continues if the program is killed
+// in between. Blocking calls; any thread, while `StorePresence` holds the opening lock.
 
 import Core
 import Files
 import Foundation
 import Glibc
 
-/// How far the recovery of a folder has come, and whether the person knows. Contains numbers, none of
+/// How far the recovery of a folder's files has got, and whether the person knows of it. Contains numbers, and none of
 /// the person's words.
 struct RecoveryNote {
   static let name = "recovery.json"
@@ -17,8 +17,8 @@ struct RecoveryNote {
 
   /// Whether nothing is left to recover.
   var isDone = false
-  /// Whether the person has been told.
-  var isTold = false
+  /// Whether it was reported to the person.
+  var isReported = false
   /// The records recovered so far.
   private(set) var recovered = BackupContents()
 
@@ -35,12 +35,13 @@ struct RecoveryNote {
     }
   }
 
-  /// Returns nil if there is no note. An unreadable note counts as one of a recovery that has just begun.
+  /// Reads the note in a folder; nil if there isn't one. An unreadable note counts as that of a recovery that has just
+  /// begun.
   static func read(in folder: URL) -> RecoveryNote? {
     DirectoryHandle(below: folder.path).flatMap { read(in: $0) }
   }
 
-  /// The same in an open folder.
+  /// Reads the note in an open folder; nil if there isn't one.
   static func read(in folder: DirectoryHandle) -> RecoveryNote? {
     guard let data = folder.read(name) else { return nil }
     return attempt("decode the note of a recovery") { try JSONDecoder().decode(RecoveryNote.self, from: data) }
@@ -67,7 +68,7 @@ extension RecoveryNote: Codable {
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     isDone = try values.decodeIfPresent(Bool.self, forKey: Key("isDone")) ?? false
-    isTold = try values.decodeIfPresent(Bool.self, forKey: Key("isTold")) ?? false
+    isReported = try values.decodeIfPresent(Bool.self, forKey: Key("isTold")) ?? false
     let counts = try RecordKind.allCases.map {
       ($0, try values.decodeIfPresent(Int.self, forKey: Key($0.rawValue)) ?? 0)
     }
@@ -81,7 +82,7 @@ extension RecoveryNote: Codable {
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(isDone, forKey: Key("isDone"))
-    try values.encode(isTold, forKey: Key("isTold"))
+    try values.encode(isReported, forKey: Key("isTold"))
     for kind in RecordKind.allCases { try values.encode(recovered[kind], forKey: Key(kind.rawValue)) }
     try values.encode(recovered.onYourMind, forKey: Key("onYourMind"))
     try values.encode(recovered.inBin, forKey: Key("inBin"))

@@ -1,7 +1,7 @@
 // Inserts rows that were recovered from damaged files, or read from a backup, into a sound database.
 //
-// Each row is first inserted into an in-memory copy of the schema and decoded, so one bad row is rejected alone instead
-// of failing its batch. Blocking; within one transaction of the target.
+// Each row is first inserted into an in-memory copy of the schema and decoded there, so that a bad row is rejected
+// without the other rows of its batch. Blocking; within one transaction of the target.
 
 import Core
 import Foundation
@@ -15,29 +15,30 @@ struct RowImporter {
   private let target: Database
   private let trial: Database
   private let schemas: [TableSchema]
-  private let keepsRowIDs: Bool
+  private let preservesRowIDs: Bool
   /// Whether the keys of the target's lock are available; nil if it has no lock.
   private let isLockOpen: Bool?
-  /// How many rows in clear were left out because the target's lock is closed.
+  /// How many unencrypted rows were left out because the target's lock is closed.
   private(set) var withheldCount = 0
   private var waiting: [(schema: TableSchema, row: RawRow)] = []
 
   /// - Parameters:
-  ///   - keepsRowIDs: whether rows keep their row ids, which order them; otherwise they get new ones,
-  ///     after existing rows.
-  private init(target: Database, trial: Database, schemas: [TableSchema], keepsRowIDs: Bool, isLockOpen: Bool?) {
-    (self.target, self.trial, self.schemas, self.keepsRowIDs) = (target, trial, schemas, keepsRowIDs)
+  ///   - preservesRowIDs: whether rows retain their row ids, which determine their order. Otherwise they get new ones,
+  ///     higher than those of existing rows.
+  private init(target: Database, trial: Database, schemas: [TableSchema], preservesRowIDs: Bool, isLockOpen: Bool?) {
+    (self.target, self.trial, self.schemas, self.preservesRowIDs) = (target, trial, schemas, preservesRowIDs)
     self.isLockOpen = isLockOpen
   }
 
   /// Runs `body` with an importer into `target`, which has the newest schema.
   ///
   /// - Parameters:
-  ///   - isLockOpen: whether the keys of the target's lock are available, to seal rows in clear; nil if it has no lock.
+  ///   - isLockOpen: whether the keys of the target's lock are available to seal unencrypted rows; nil if it has no
+  ///     lock.
   ///   - tables: tables whose rows are ignored.
   /// - Throws: what `body` throws, or an error of the database; never for a rejected row.
   static func run(
-    into target: Database, keepsRowIDs: Bool, isLockOpen: Bool?, without tables: Set<String> = [],
+    into target: Database, preservesRowIDs: Bool, isLockOpen: Bool?, without tables: Set<String> = [],
     _ body: (inout RowImporter) throws -> Void
   ) throws {
     let memory = try Connection.openCopy(":memory:", vault: Vault())
@@ -45,7 +46,7 @@ struct RowImporter {
     try memory.inDatabase { trial in
       let schemas = try TableSchema.fetch(from: target).filter { !tables.contains($0.table) }
       var importer = RowImporter(
-        target: target, trial: trial, schemas: schemas, keepsRowIDs: keepsRowIDs, isLockOpen: isLockOpen)
+        target: target, trial: trial, schemas: schemas, preservesRowIDs: preservesRowIDs, isLockOpen: isLockOpen)
       try body(&importer)
       try importer.flush()
     }
@@ -98,11 +99,11 @@ struct RowImporter {
   ///
   /// - Returns: false if a constraint fails or the row already exists.
   private func insert(_ row: RawRow, _ schema: TableSchema, into db: Database) throws -> Bool {
-    let number = keepsRowIDs ? schema.columns.first(where: \.isRowID) : nil
+    let number = preservesRowIDs ? schema.columns.first(where: \.isRowID) : nil
     if let number {
       if try insert([(number, row.rowid.databaseValue)] + schema.values(row), schema, into: db) { return true }
     }
-    // Not every table has an id: a row with the same values counts as the same row.
+    // Not every table has an id, so a row with the same values counts as the same row.
     if try isThere(schema.values(row), schema, in: db) { return false }
     return try insert(schema.values(row), schema, into: db)
   }
@@ -120,7 +121,7 @@ struct RowImporter {
     _ values: [(column: TableSchema.Column, value: DatabaseValue)], _ schema: TableSchema, into db: Database
   ) throws -> Bool {
     let names = values.map(\.column.name.quotedDatabaseIdentifier).joined(separator: ", ")
-    // In the in-memory database nothing is sealed: it has no lock.
+    // The in-memory database has no lock, so nothing is sealed there.
     let marks = values.map { SealedColumns.sealedIfNeeded(schema.table, $0.column.name) }.joined(separator: ", ")
     let statement = try db.cachedStatement(
       sql: "INSERT INTO \(schema.table.quotedDatabaseIdentifier) (\(names)) VALUES (\(marks))")

@@ -30,7 +30,7 @@ extension RespiteStore {
 }
 
 extension Archive {
-  /// The merge of this into the database, and the database's unreadable records.
+  /// Computes how this archive merges into the database, and lists the database's unreadable records.
   fileprivate func merge(into db: Database) throws -> (merge: ArchiveMerge, unreadable: [UnreadableRecord]) {
     let (present, bin) = (try Archive.fetch(from: db), try Reflection.fetchBin(from: db))
     let mindBin = try MindEntry.fetchBin(from: db)
@@ -42,7 +42,7 @@ extension Archive {
     )
   }
 
-  /// Everything that can be read, and which records can't be.
+  /// Reads everything that can be read, and lists the records that can't be.
   static func fetch(from db: Database) throws -> Archive {
     let (first, last) = (LocalDay.first, LocalDay.last)
     let reflections = try Reflection.fetch(from: db, first: nil, last: nil)
@@ -64,7 +64,8 @@ extension Archive {
   ///
   /// - Parameters:
   ///   - created: milliseconds since 1970.
-  ///   - unreadable: records that are replaced by an incoming one with the same id. No other id may exist already.
+  ///   - unreadable: records in the database that are deleted if an incoming one has the same id. No other id may exist
+  ///     already.
   fileprivate func insert(in db: Database, created: Int64, replacing unreadable: [UnreadableRecord]) throws {
     try remove(unreadable, from: db)
     try insertReflections(in: db, created: created)
@@ -74,9 +75,9 @@ extension Archive {
     for pattern in patterns { try pattern.insert(in: db, created: created) }
     for entry in mind { try entry.insert(in: db, created: created) }
     if var plan {
-      // Under a lock, whether the plan is outside it was decided here; the choice in the file doesn't count.
+      // Under a lock, the person has chosen here whether the plan is outside it; the choice in the file doesn't count.
       if try LockRow.exists(in: db) { plan.isOutsideLock = try HelpPlan.isOutsideLock(in: db) }
-      try plan.replace(in: db, kept: created)
+      try plan.replace(in: db, savedAt: created)
     }
   }
 
@@ -90,7 +91,7 @@ extension Archive {
   }
 
   private func insertReflections(in db: Database, created: Int64) throws {
-    // Otherwise dirty pages spill to the WAL and are read back again and again.
+    // With a smaller cache, dirty pages spill to the WAL and are read back again and again.
     try db.execute(sql: "PRAGMA cache_size = -65536")
     // Can't fail: it sets a number.
     defer { try? db.execute(sql: "PRAGMA cache_size = \(Connection.cacheSize)") }

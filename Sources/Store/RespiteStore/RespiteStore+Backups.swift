@@ -18,12 +18,12 @@ extension RespiteStore {
 
   private func backup(into copy: AtomicFile) async throws -> BackupContents {
     do {
-      // In one read: setting a lock waits for it to end, and then finds the backup and seals it.
+      // All in one read. Setting a lock waits for its end, and then finds the backup and seals it.
       return try await pool.read { db in
         let found = try BackupInspection.copy(from: db, to: copy)
-        // A database that started over must not replace a backup of the one before.
+        // An empty new database must not replace a backup of the one before.
         if found.contents.isEmpty, DataFolder.status(of: copy.target) != nil {
-          throw TransferProblem.nothingKept(path: copy.target)
+          throw TransferProblem.noRecords(path: copy.target)
         }
         try copy.finish()
         return found.contents
@@ -40,11 +40,11 @@ extension RespiteStore {
     return daily.newestFirst.map { DailyBackup(day: $0, file: daily.file(of: $0)) }
   }
 
-  /// Makes today's backup in the folder `backups` of the data folder, unless it exists. Deletes those that are neither
-  /// among the newest ten nor the last of their month.
+  /// Makes today's backup in the folder `backups` of the data folder, unless it exists. Deletes backups that are
+  /// neither among the newest ten nor the last of their month.
   ///
-  /// Call it once after opening, off the main thread: it reads the whole database. An empty store makes none, so that a
-  /// database that started over never crowds out the backups of the one before.
+  /// Call it once after opening, off the main thread: it reads the whole database. An empty store makes no backup, so
+  /// that a database that had to begin again never crowds out the backups of the one before.
   ///
   /// - Returns: the new backup, or nil if none was needed, or nothing can be saved.
   /// - Throws: as `backup(to:)`; no backup is deleted then.
@@ -57,13 +57,13 @@ extension RespiteStore {
     let contents = try await read { db in try BackupContents.fetch(from: db) }
     if contents.isEmpty { return nil }
     mkdir(daily.folder.path, 0o700)
-    // What a link leads to isn't ours to write to.
+    // A link's target isn't ours to write to.
     guard folder.backups != nil else { throw TransferProblem.cannotWrite(path: daily.folder.path) }
     _ = chmod(daily.folder.path, 0o700)  // some file systems know no permissions and refuse
     do {
       _ = try await backup(into: AtomicFile(below: file.path))
     } catch TransferProblem.notVerified {
-      // An index that doesn't match its table was copied along; the table has every row.
+      // The copy has an index that doesn't match its table. The table has every row, so the index is rebuilt.
       try await write { db in try db.execute(sql: "REINDEX") }
       _ = try await backup(into: AtomicFile(below: file.path))
     }

@@ -1,7 +1,7 @@
-// continues with the files at the path after another program has changed them. Any thread.
+// Continues with the files at the path after another program has changed them. Any thread.
 //
-// What is on screen and being written goes on under the usual name; what another program has put there is set aside,
-// whole and unchanged, and the person is told where.
+// The data that the person sees and writes stays under the usual name. What another program has put there is set aside
+// unchanged, and the person is notified of the new path.
 
 import Core
 import Dispatch
@@ -12,19 +12,19 @@ import Glibc
 import Synchronization
 
 extension RespiteStore {
-  /// Calls `body` each time that files changed by another program were set aside, or put back. On any thread.
+  /// Sets a closure to call, on any thread, each time that files changed by another program were set aside or put back.
   public func onReplacement(_ body: @escaping @Sendable (Replacement) -> Void) { replaced.withLock { $0 = body } }
 
-  /// Runs a write, and makes sure that what it wrote is in the files at the path before it counts.
+  /// Runs a write, and returns only once what it wrote is in the files at the path.
   ///
-  /// - Parameter body: makes the write, and then returns what has happened to the files. It's called again if the write
-  ///   didn't reach the files at the path.
-  /// - Returns: what `body` returned.
+  /// - Parameter body: makes the write, and then returns which change to the files it has found, or nil. It's called
+  ///   again if the write didn't reach the files at the path.
+  /// - Returns: the result that `body` returned.
   /// - Throws: `StoreProblem` if the files were changed, and what was written couldn't be brought to the path.
   func whereItBelongs<Value: Sendable>(
     _ body: (StoreConnection) async -> (Result<Value, any Error>, OpenFiles.Change?)
   ) async throws(StoreProblem) -> Result<Value, any Error> {
-    // Another program may change them again meanwhile, but not for ever.
+    // Another program may change the files again meanwhile, but not for ever.
     for _ in 0..<5 {
       let connection = connection
       let (outcome, change) = await body(connection)
@@ -32,17 +32,18 @@ extension RespiteStore {
       if case .failure(let error) = outcome { isRefused = error is OpenFiles.NotOurs }
       guard change != nil || isRefused else { return outcome }
       try await rejoin(connection, after: change ?? .moved)
-      // What was written before is in the new files, too.
-      if case .success = outcome, connection.files?.isLeft == true { return outcome }
+      // Earlier writes are in the new files, too.
+      if case .success = outcome, connection.files?.isAbandoned == true { return outcome }
     }
     throw .replaced(path: folder.database)
   }
 
-  /// Puts everything that was written to files that have been moved or changed where it belongs, and goes on there.
+  /// Brings everything that was written to files that have been moved or changed to the path, and continues with the
+  /// files there.
   ///
-  /// Does nothing if it has been done meanwhile.
+  /// Does nothing if another call has done so already.
   ///
-  /// - Throws: `StoreProblem`; then nothing of it may be called saved.
+  /// - Throws: `StoreProblem`. Nothing of it counts as saved then.
   func rejoin(_ former: StoreConnection, after change: OpenFiles.Change) async throws(StoreProblem) {
     let result: Result<Void, StoreProblem> = await withCheckedContinuation { continuation in
       reopening.async { [self] in
@@ -54,11 +55,11 @@ extension RespiteStore {
   }
 
   private func rejoinAlone(_ former: StoreConnection, after change: OpenFiles.Change) throws(StoreProblem) {
-    // What is written after closing has nowhere to go, least of all into a folder that was erased.
+    // Writes after closing have nowhere to go, least of all into a folder that was erased.
     if isClosed.load(ordering: .relaxed) { throw .notWritable(path: folder.path) }
     guard let files = former.files, connection.files === files else { return }
     DebugLog.note("the database was changed beneath the program")
-    // A lock on the same file would be in the way of the new one.
+    // A lock held on the same file would prevent the new one.
     former.presence?.release()
     do {
       try folder.prepare(linksGiveWay: true)
@@ -79,28 +80,28 @@ extension RespiteStore {
     }
   }
 
-  /// Never closes a database. SQLite would delete the log and the index at its path, which are another's by now, or
-  /// write its own log into a file that another program has written.
+  /// Leaks a database instead of closing it. On closing, SQLite would delete the log and the index at its path, which
+  /// are another's by now, or write its own log into a file that another program has written.
   private static func abandon(_ database: any DatabaseWriter) { _ = Unmanaged.passRetained(database as AnyObject) }
 
-  /// Closes files that another program has changed. Everything that was written to them is kept in a folder; if the
-  /// database was moved, in that file.
-  func leaveBehind(_ former: StoreConnection, after change: OpenFiles.Change) {
+  /// Handles, at closing, files that another program has changed. Saves everything that was written to them in a folder
+  /// or, if the database was only moved, in the moved file.
+  func closeChangedFiles(_ former: StoreConnection, after change: OpenFiles.Change) {
     defer { Self.abandon(former.database) }
     guard let files = former.files else { return }
-    attempt("keep what was written to files that were changed") {
+    attempt("save what was written to files that were changed") {
       guard DataFolder.status(of: folder.database) != nil else { return try emptyLog(of: former.database, files) }
       former.presence?.release()
       let presence = try StorePresence(in: folder)
       let opening = try presence.lockForOpening()
       defer { opening.release() }
       try Rejoining(folder: folder, clock: clock, vault: vault, presence: presence)
-        .keepBeside(former.database, files, change)
+        .saveBeside(former.database, files, change)
     }
   }
 
-  /// Writes what the log has into a database that was moved elsewhere, and removes the log. Left alone, it would be
-  /// taken for what remains of a damaged one.
+  /// Writes the content of the log into a database that was moved elsewhere, and removes the log. Otherwise the log
+  /// would be taken for the remains of a damaged database.
   private func emptyLog(of database: any DatabaseWriter, _ files: OpenFiles) throws {
     guard try database.writeWithoutTransaction({ try Self.truncateLog($0) }) else { return }
     for path in DataFolder.sidecars.map({ folder.database + $0 }) where files.contain(path) { unlink(path) }

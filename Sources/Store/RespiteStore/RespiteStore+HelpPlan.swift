@@ -12,11 +12,11 @@ extension RespiteStore {
   }
 
   @discardableResult public func change(_ edit: HelpPlanEdit) async throws -> HelpPlan {
-    let kept = clock.now().millisecondsSince1970
+    let savedAt = clock.now().millisecondsSince1970
     let (plan, isOtherChoice) = try await write { [vault] db in
-      (try HelpPlan.change(edit, in: db, kept: kept), try LockRow.updatePlanChoice(in: db, vault))
+      (try HelpPlan.change(edit, in: db, savedAt: savedAt), try LockRow.updatePlanChoice(in: db, vault))
     }
-    // If this fails, the next unlocking makes up for it.
+    // If this fails, the next unlocking updates the copy.
     if isOtherChoice {
       await attempt("update the copy of the lock row") {
         try await barrier { [self] db in try updateLockRowCopy(in: db) }

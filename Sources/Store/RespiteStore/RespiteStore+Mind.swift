@@ -1,4 +1,4 @@
-// Worries, thoughts, ladders, check-ins and answers to GAD-7. Any thread.
+// The entries of *On your mind*, check-ins and answers to GAD-7. Any thread.
 
 // `RecordStore` and `RecoveryStore` say what these do.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
@@ -20,8 +20,8 @@ extension RespiteStore {
   @discardableResult public func edit(_ edit: MindEdit) async throws -> MindEntry? {
     let edited = clock.now().millisecondsSince1970
     let change = try await write { db in try MindEntry.change(edit, in: db, edited: edited) }
-    // The WAL still holds them. Not after each pause in typing, which usually only adds words: that would
-    // cost too much.
+    // The WAL still holds the lost words. It isn't truncated after each pause in typing, which usually only adds words,
+    // because that would cost too much.
     if change?.hasLostWords == true { truncateWAL() }
     return change?.entry
   }
@@ -65,13 +65,13 @@ extension RespiteStore {
   }
 
   public func keep(_ draft: MindDraft) async throws {
-    let kept = clock.now().millisecondsSince1970
+    let savedAt = clock.now().millisecondsSince1970
     let isEmpty = draft.page == 0 && draft.content.words.isEmpty
     try await write { [drafts] db in
       if isEmpty {
         try MindDraft.delete(draft.content.kind, at: drafts, in: db)
       } else {
-        try draft.save(at: drafts, in: db, kept: kept)
+        try draft.save(at: drafts, in: db, savedAt: savedAt)
       }
     }
     if isEmpty { truncateWAL() }

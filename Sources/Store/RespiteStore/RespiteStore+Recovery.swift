@@ -1,4 +1,4 @@
-// Bringing back what a backup has after damage: Core's `RecoveryStore`. Any thread.
+// Restoring records from a backup after damage: Core's `RecoveryStore`. Any thread.
 
 // `RecordStore` and `RecoveryStore` say what these do.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
@@ -9,11 +9,11 @@ import Foundation
 import GRDB
 
 extension RespiteStore: RecoveryStore {
-  // The person's list of statements is taken only if there is none, since it can't be merged without changing its
-  // order. A session that was running when the backup was made isn't taken.
+  // The list of statements is taken only if there's no list here: merging would change its order. A session that was
+  // running when the backup was made isn't taken.
   public func bringBack(from file: URL) async throws -> BackupContents {
     if refusal != nil { try await startWriting() }
-    // Migrations run on a copy: the backup stays as it is.
+    // Migrations run on a copy: the backup remains unchanged.
     let copy = try AtomicFile(below: folder.path + "/brought-back.db")
     defer { copy.discard() }
     let path = copy.temporary
@@ -25,7 +25,8 @@ extension RespiteStore: RecoveryStore {
     }.get()
     return try await write { [vault] db in
       let source = try Connection.openCopy(path, vault: Vault())
-      // Rows sealed by another lock would be unreadable here; unsealed ones would be in clear beside sealed ones.
+      // Rows sealed by another lock would be unreadable here, and unsealed rows would be unencrypted beside sealed
+      // ones.
       try Self.refuseOtherLock(of: source, than: db, vault, file)
       try Migrations.all.migrate(source)
       let before = try BackupContents.fetch(from: db)
@@ -33,7 +34,7 @@ extension RespiteStore: RecoveryStore {
       if before[.statements] > 0 { skipped.insert("statements") }
       let lock = try LockRow.fetch(from: db)
       try RowImporter.run(
-        into: db, keepsRowIDs: false, isLockOpen: lock.map { vault.contentKey(of: $0) != nil }, without: skipped
+        into: db, preservesRowIDs: false, isLockOpen: lock.map { vault.contentKey(of: $0) != nil }, without: skipped
       ) { importer in
         try source.read { source in try importer.addAll(of: source) }
       }
@@ -47,15 +48,15 @@ extension RespiteStore: RecoveryStore {
   ) throws {
     let lock = try source.read { source in try source.tableExists("lock") ? LockRow.fetch(from: source)?.id : nil }
     if lock == (try LockRow.fetch(from: db)?.id) { return }
-    // What a former lock sealed is sealed again as it's added.
+    // Rows of a former lock are sealed again as they're added.
     if let lock, vault.hasKeys(ofFormer: lock) { return }
     throw TransferProblem.otherLock(path: file.path)
   }
 
-  // If there was no damage, it's about what was left behind at a closing.
-  public func damageTold() async {
+  // Without unreported damage, the report was about what a closing has left behind.
+  public func markDamageReported() async {
     let recovery = Recovery(folder: folder, vault: vault)
-    if recovery.unreported == nil { ReplacedFiles(folder: folder).told() } else { recovery.told() }
+    if recovery.unreported == nil { ReplacedFiles(folder: folder).markReported() } else { recovery.markReported() }
   }
 }
 

@@ -45,8 +45,8 @@ extension RespiteStore {
     }
   }
 
-  /// The reflections of these days (both included; nil is open) that contain all words, newest first. The words may be
-  /// in the event or the reason, in any order; case and accents are ignored, see `FoldedText`.
+  /// The reflections of these days that contain all words, newest first. Both days are included; nil means no limit.
+  /// The words may be in the event or the reason, in any order. Case and accents are ignored, see `FoldedText`.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
   public func reflections(
@@ -63,12 +63,12 @@ extension RespiteStore {
   }
 
   public func keep(_ draft: ReflectionDraft) async throws {
-    let kept = clock.now().millisecondsSince1970
+    let savedAt = clock.now().millisecondsSince1970
     try await write { [drafts] db in
       if draft.isEmpty {
         try ReflectionDraft.delete(at: drafts, in: db)
       } else {
-        try draft.save(at: drafts, in: db, kept: kept)
+        try draft.save(at: drafts, in: db, savedAt: savedAt)
       }
     }
     if draft.isEmpty { truncateWAL() }

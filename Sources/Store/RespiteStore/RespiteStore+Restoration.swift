@@ -20,12 +20,12 @@ extension RespiteStore {
     return DatabaseReplacement(folder: DataFolder(directory), clock: .system).newerLock(than: backup) != nil
   }
 
-  /// Replaces the database by a copy of a backup. The former database is kept in a folder
+  /// Replaces the database by a copy of a backup. The former database is saved in a folder
   /// `before-restore-YYYY-MM-DD-HHMMSS` beside it: restoring the file in that folder undoes this.
   ///
-  /// The copy is checked like a new backup before anything is moved. There is a complete database under the usual name
-  /// at every moment, except on a file system without hard links or if the present database is damaged: between two
-  /// renames it is then only in that folder.
+  /// The copy is checked like a new backup before anything is moved. At every moment there's a complete database under
+  /// the usual name, with one exception: on a file system without hard links, or if the present database is damaged,
+  /// it's only in that folder between two renames.
   ///
   /// - Parameters:
   ///   - file: the backup, of this or an earlier version; the next opening migrates it.
@@ -37,7 +37,7 @@ extension RespiteStore {
     _ file: URL, into directory: URL, clock: WallClock = .system
   ) throws -> Restoration {
     let inspection = BackupInspection(path: file.standardizedFileURL.path)
-    // First, so that a file that isn't a backup leaves no trace.
+    // Inspected first, so that a file that isn't a backup leaves no trace.
     _ = try inspection.inspect()
     let folder = DataFolder(directory)
     try folder.prepare()
@@ -47,7 +47,7 @@ extension RespiteStore {
       defer { opening.release() }
       guard presence.isAlone() else { throw TransferProblem.openElsewhere }
       defer { presence.release() }
-      // Alone, no one else is writing: any temporary file is left from an interrupted restoration.
+      // No other program is writing, so any temporary file is left from an interrupted restoration.
       AtomicFile.clearLeftovers(in: folder.path, olderThan: 0)
       return try DatabaseReplacement(folder: folder, clock: clock).replace(by: inspection)
     } catch let problem as TransferProblem {
@@ -67,31 +67,32 @@ struct DatabaseReplacement {
     let copy = try AtomicFile(below: folder.database)
     do {
       let found = try inspection.copy(to: copy)
-      if found.contents.isLocked { try Self.leaveCopies(in: copy) }
+      if found.contents.isLocked { try Self.markCopiesPending(in: copy) }
       try refuseOthers()
-      // With no newer lock, the backup's own opens it, even if other backups are of a later one that was removed since.
+      // Without a newer lock, the backup's own lock opens it, even if other backups have a later one that was removed
+      // since.
       let newer = newerLock(than: inspection)
       if let row = try newer ?? inspection.lock() {
         try LockRowCopy(in: folder).write(row)
       } else {
         LockRowCopy(in: folder).remove()
       }
-      let place = try keepAside(copy.target)
+      let place = try setDatabaseAside(copy.target)
       do {
         try copy.finish()
       } catch {
         place.map(putBack)
         throw error
       }
-      return Restoration(contents: found.contents, keptAside: place?.path, keepsLock: newer != nil)
+      return Restoration(contents: found.contents, setAside: place?.path, keepsLock: newer != nil)
     } catch {
       copy.discard()
       throw error
     }
   }
 
-  /// The present lock's row if it took the place of the backup's. In `lock.json` it lets only this lock open the
-  /// restored database, and not a passphrase that was changed since.
+  /// The present lock's row if that lock replaced the backup's; nil otherwise. In `lock.json`, this row makes sure that
+  /// only the present lock opens the restored database, and no former passphrase does.
   func newerLock(than backup: BackupInspection) -> LockRow? {
     let present = (try? BackupInspection(path: folder.database).lock()) ?? nil
     guard let restored = (try? backup.lock()) ?? nil else { return nil }
@@ -99,7 +100,7 @@ struct DatabaseReplacement {
     return LockConsistency.newestFirst(rows).first { $0.supersedes(restored) }
   }
 
-  /// Throws if another program has the database open. If `respite.lock` was deleted, only SQLite's own locks tell.
+  /// Throws if another program has the database open. If `respite.lock` was deleted, only SQLite's own locks show that.
   private func refuseOthers() throws {
     // SQLite would create a missing database.
     guard let status = DataFolder.status(of: folder.database), status.st_size > 0 else { return }
@@ -118,9 +119,9 @@ struct DatabaseReplacement {
     }
   }
 
-  /// Marks copies as still to be sealed in the new database: the one kept aside may be in clear. That is done when the
-  /// backup's lock is opened.
-  static func leaveCopies(in copy: AtomicFile) throws {
+  /// Writes into `copy`, the restored database, that the backups and the database set aside may be unencrypted. Both
+  /// are sealed as soon as the lock is opened.
+  static func markCopiesPending(in copy: AtomicFile) throws {
     let queue = try Connection.openCopy(copy.temporary, vault: Vault())
     try queue.write { db in
       guard let row = try LockRow.fetch(from: db) else { return }
@@ -129,8 +130,8 @@ struct DatabaseReplacement {
     try queue.close()
   }
 
-  /// Moves or links the present database to a new folder; nil if there is nothing to keep.
-  private func keepAside(_ database: String) throws -> URL? {
+  /// Moves or links the present database to a new folder, which it returns; nil if there is nothing to save.
+  private func setDatabaseAside(_ database: String) throws -> URL? {
     fold()
     let sizes = [folder.database, folder.database + "-wal"].map { DataFolder.status(of: $0)?.st_size ?? 0 }
     if sizes == [0, 0] { return nil }
@@ -155,7 +156,7 @@ struct DatabaseReplacement {
     else {
       return
     }
-    // If that fails, the WAL is kept aside together with its database.
+    // If that fails, the WAL is set aside together with its database.
     attempt("fold the write-ahead log into its database") {
       let queue = try DatabaseQueue(path: folder.database)
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
@@ -165,9 +166,9 @@ struct DatabaseReplacement {
 
   private func putBack(_ place: URL) {
     for name in [folder.database] + DataFolder.sidecars.map({ folder.database + $0 }) {
-      let kept = place.appendingPathComponent((name as NSString).lastPathComponent).path
-      // If it was only linked, it is still there.
-      if DataFolder.status(of: name) == nil { rename(kept, name) }
+      let former = place.appendingPathComponent((name as NSString).lastPathComponent).path
+      // A file that was only linked is still in its place.
+      if DataFolder.status(of: name) == nil { rename(former, name) }
     }
   }
 }

@@ -18,10 +18,10 @@ extension RespiteStore {
   }
 
   public func keep(_ session: UnfinishedSession) async throws {
-    let kept = clock.now().millisecondsSince1970
+    let savedAt = clock.now().millisecondsSince1970
     try await write { [vault] db in
       if vault.state == .closed { try UnfinishedSession.endFormer(unless: session.record.id, in: db) }
-      try session.replaceFormer(in: db, kept: kept)
+      try session.replaceFormer(in: db, savedAt: savedAt)
     }
   }
 

@@ -20,6 +20,17 @@ extension RespiteStore {
     }
   }
 
+  public func timeline(
+    in ranges: [Range<Int>], of query: TimelineQuery, atMost limit: Int
+  ) async throws -> (count: Int, reflections: [[Reflection]]) {
+    try await search(reflectionWords, for: query.words) { db, found in
+      (
+        try query.count(in: db, atMost: limit, among: found),
+        try ranges.map { try query.reflections(in: $0, among: found, from: db) }
+      )
+    }
+  }
+
   public func earlierDay(before day: LocalDay, at place: Double) async throws -> LocalDay? {
     try await read { db in try LocalDay.fetchOne(before: day, at: place, from: db) }
   }

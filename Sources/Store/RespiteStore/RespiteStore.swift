@@ -10,8 +10,8 @@ import Synchronization
 
 /// Everything that a person saves, in one SQLite file that only its owner can read.
 ///
-/// Any thread may use it. Each part of `RecordStore` is implemented, and `PassphraseLock` and `RecoveryStore` are, in
-/// an extension in a file of its own.
+/// Any thread may use it. Each protocol that `RecordStore` combines is implemented by an extension in a separate file,
+/// and so are `PassphraseLock` and `RecoveryStore`.
 ///
 /// For example:
 ///
@@ -32,13 +32,13 @@ public final class RespiteStore: RecordStore {
     public let store: RespiteStore
     /// The folder to which this opening moved a damaged database, unchanged; nil if it was sound.
     public let setAside: URL?
-    /// The newest damage that the person hasn't been told about, from this opening or an earlier one; nil if
-    /// there is none.
+    /// The newest damage that hasn't been reported to the person, from this opening or an earlier one; nil if
+    /// there isn't one.
     ///
-    /// Blocks, since it inspects backups: ask only when about to tell the person.
+    /// Blocks, since it inspects backups: ask only when about to report it.
     public var damage: Damage? { Recovery(folder: store.folder, vault: store.vault).unreported }
-    /// The newest folder with what was written to files that another program had replaced at the last closing, if the
-    /// person hasn't been told; nil if there is none. Blocks.
+    /// The newest folder in which a closing has saved what was written to files that another program had replaced; nil
+    /// if the person has seen it, or there isn't one. Blocks.
     public var leftBehind: Replacement? { ReplacedFiles(folder: store.folder).unreported }
   }
 
@@ -51,7 +51,7 @@ public final class RespiteStore: RecordStore {
   let drafts = DraftPlaces()
   let vault: Vault
   let attempts: UnlockAttempts
-  /// Nil in the program.
+  /// Nil except in tests.
   let gate: (any StoreGate)?
   let detector: ExternalChangeDetector
   private let current: Mutex<StoreConnection>
@@ -67,9 +67,9 @@ public final class RespiteStore: RecordStore {
   /// The open database, or a copy of it in memory if nothing can be written.
   var pool: any DatabaseWriter { connection.database }
 
-  /// Why nothing new can be saved, though everything can be read; nil if it can.
+  /// Why nothing new can be saved, though everything can be read; nil if the store can be written to.
   ///
-  /// Each attempt to write tries again, so a disk that has room once more is written to.
+  /// Each write tries again, so writing works as soon as a full disk has room.
   public var refusal: StoreProblem? { connection.refusal }
 
   /// Opens the store in a folder. Makes the folder and the database if they are missing.
@@ -86,12 +86,12 @@ public final class RespiteStore: RecordStore {
   /// - Parameters:
   ///   - directory: the data folder.
   ///   - clock: dates new rows and the folder of a damaged database.
-  /// - Throws: `StoreProblem` if it can't be read either; nothing that was written has been changed then.
+  /// - Throws: `StoreProblem` if the database can't be read either. Everything that was saved is unchanged then.
   public static func open(in directory: URL, clock: WallClock = .system) throws(StoreProblem) -> Opening {
     try open(in: directory, clock: clock, attempts: UnlockAttempts())
   }
 
-  /// As above, with a given limit on attempts to unlock, and for tests a gate.
+  /// Opens the store with a given limit on attempts to unlock, and for tests a gate.
   package static func open(
     in directory: URL, clock: WallClock, attempts: UnlockAttempts, gate: (any StoreGate)? = nil
   ) throws(StoreProblem) -> Opening {
@@ -117,7 +117,7 @@ public final class RespiteStore: RecordStore {
     watcher = DatabaseWatcher(folder: folder) { detector.check() }
   }
 
-  /// Work that follows each opening.
+  /// Called after each opening: resumes the clean-up of the lock and empties the bin.
   private func begin() {
     if refusal == nil {
       resumeLockCleanup()
@@ -132,7 +132,7 @@ public final class RespiteStore: RecordStore {
     detector.follow(connection.database)
     watcher.restart()
     begin()
-    // The lock may be another, and closed.
+    // The new database may have a different lock, which is closed.
     forgetWords()
     observations.restart()
   }
@@ -153,9 +153,9 @@ public final class RespiteStore: RecordStore {
     (connection.database as? DatabasePool)?.releaseMemory()
     let change = connection.files.flatMap { files in connection.database.writeWithoutTransaction { files.change($0) } }
     if let change {
-      leaveBehind(connection, after: change)
+      closeChangedFiles(connection, after: change)
     } else {
-      // A failure leaves the complete WAL beside the file, for the next opening. There is no one left to tell.
+      // A failure leaves the complete WAL beside the file, for the next opening. There is no one left to notify.
       attempt("close the database") { try connection.database.close() }
     }
     connection.presence?.release()
@@ -163,10 +163,10 @@ public final class RespiteStore: RecordStore {
 }
 
 extension RespiteStore {
-  /// Runs `updates` in one transaction. On return it is on the disk, in the file that is at the path.
+  /// Runs `updates` in one transaction. On return the changes are on the disk, in the file at the path.
   ///
-  /// If other files than those that are open are at the path, what is open is brought there first; see `rejoin`. A
-  /// write that has begun ends, whether or not the calling task is cancelled.
+  /// If another program has changed the open files or their paths, their content is first brought to the path; see
+  /// `rejoin`. Cancelling the calling task doesn't stop a write that has begun.
   @discardableResult func write<Value: Sendable>(
     _ updates: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreProblem) -> Value {
@@ -208,13 +208,13 @@ extension RespiteStore {
   /// Checkpoints and truncates the WAL after text was deleted, since old frames contain it until they are overwritten.
   ///
   /// Called only where that is cheap: after a draft is deleted, about once per reflection, not after each pause in
-  /// typing. Runs after the write has returned and gives up after 100 ms if readers are in the way; the next call, or
+  /// typing. Runs after the write has returned and stops after 100 ms if readers are in the way; the next call, or
   /// closing, makes up for it. The database file itself is cleared by `secure_delete`.
   func truncateWAL() {
     let connection = connection
     if connection.refusal != nil { return }
     connection.database.asyncWriteWithoutTransaction { db in
-      // Otherwise it would be written into another program's file.
+      // Otherwise the log would be written into another program's file.
       guard connection.isAtItsPath(db) else { return }
       // Nothing is lost if this fails, and the next call tries again.
       attempt("empty the write-ahead log") {

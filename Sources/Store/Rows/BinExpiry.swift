@@ -1,16 +1,18 @@
 // Permanently deletes reflections and entries of *On your mind* that have been in the bin for thirty days. Runs on the
 // writing connection, after opening.
 //
-// A clock can be wrong, and deleted text can't be brought back, so the present time alone is never enough:
+// A clock can be wrong, and deleted text can't be recovered, so the present time alone is never enough. An entry is
+// deleted if:
 //
-// 1. By the clock that was handed in, thirty days have passed since the deletion, and
-// 2. after those thirty days, records were created at least twenty hours apart. If the
-//    clock was set far forward there are none yet; if it stays wrong for an evening, they are close together.
-// 3. If the deletion is dated in the future, or before a record that was created earlier than the deleted text, the
-//    clock was wrong at that time: the thirty days start over.
+// 1. by the clock that was passed in, thirty days have passed since the entry was moved to the bin, and
+// 2. after those thirty days, records were created at least twenty hours apart. If the clock was set far forward there
+// are none yet; if it stays wrong for an evening, they're close together.
 //
-// The cost: for a person who doesn't come back the bin is never emptied, and for others it is emptied a day
-// or two late.
+// If the entry was moved to the bin in the future, or before an earlier record was created, the clock was wrong at that
+// time, and the thirty days start again.
+//
+// The cost: for a person who stops using Respite the bin is never emptied, and for others it's emptied a day or two
+// late.
 
 import Core
 import Foundation
@@ -20,15 +22,15 @@ import GRDB
 struct BinExpiry {
   /// The tables with a bin.
   private static let tables = ["reflections", "mind"]
-  /// How long a reflection stays in the bin, in milliseconds.
+  /// How long an entry remains in the bin, in milliseconds.
   static let stay: Int64 = 30 * 86_400_000
-  /// The least span between the first and the last record created after that, in milliseconds: nearly a day of use.
-  private static let witnessed: Int64 = 20 * 3_600_000
+  /// The least time between the first and the last record created after `stay`, in milliseconds: nearly a day of use.
+  private static let leastUse: Int64 = 20 * 3_600_000
 
   /// Milliseconds since 1970, by a clock that may be wrong.
   let now: Int64
 
-  /// Deletes what is due.
+  /// Permanently deletes the entries whose time in the bin is over.
   ///
   /// - Returns: whether anything was deleted.
   func empty(in db: Database) throws -> Bool {
@@ -47,7 +49,7 @@ struct BinExpiry {
     return hasRemoved
   }
 
-  /// Whether anything may be due. Nearly always false, and then no write lock is taken.
+  /// Whether anything may have to be deleted or restarted. It's nearly always false, and then no write lock is taken.
   private func mayHaveWork(_ db: Database) throws -> Bool {
     try Self.tables.contains { table in
       try Bool.fetchOne(
@@ -57,7 +59,7 @@ struct BinExpiry {
   }
 
   private func restartDoubtfulStays(of table: String, in db: Database) throws {
-    // Records created in the future prove nothing: the clock was wrong when they were.
+    // Records created in the future don't count: the clock was wrong when they were created.
     try db.execute(
       sql: """
         UPDATE \(table) SET deleted = :now
@@ -73,20 +75,20 @@ struct BinExpiry {
     try Int64.fetchAll(
       db,
       sql: """
-        WITH kept (instant) AS (
+        WITH records (instant) AS (
           SELECT created FROM reflections UNION ALL SELECT created FROM sessions UNION ALL SELECT created FROM moods
           UNION ALL SELECT created FROM mind)
         SELECT number FROM \(table)
         WHERE deleted <= :due AND (
-          SELECT max(instant) - min(instant) FROM kept
-          WHERE instant > \(table).deleted + :stay AND instant <= :now) >= :witnessed
+          SELECT max(instant) - min(instant) FROM records
+          WHERE instant > \(table).deleted + :stay AND instant <= :now) >= :leastUse
         """,
-      arguments: ["now": now, "due": now - Self.stay, "stay": Self.stay, "witnessed": Self.witnessed])
+      arguments: ["now": now, "due": now - Self.stay, "stay": Self.stay, "leastUse": Self.leastUse])
   }
 }
 
 extension RespiteStore {
-  /// Deletes what is due from the bin, on the writer's queue. Returns at once.
+  /// Permanently deletes what has been in the bin for long enough, on the writer's queue. Returns at once.
   func emptyBin() {
     let now = clock.now().millisecondsSince1970
     pool.asyncWriteWithoutTransaction { [self] db in

@@ -1,14 +1,14 @@
 // A row of `drafts`: a name and two texts, all sealed, under a random key. Runs on GRDB's queues.
 //
-// Two windows, each with its own program, may write drafts of the same name. Neither may overwrite what the other
-// wrote: each writes its own row, and a row that has changed since it was read is another window's.
+// Two windows, each with its own program, may write drafts of the same name. Neither may overwrite the other's text, so
+// each writes its own row. A row that has changed since a program read it belongs to another window.
 
 import Core
 import Foundation
 import GRDB
 import Synchronization
 
-/// The rows that this program's drafts are in. Any thread.
+/// The row in which each of this program's drafts is, by the draft's name. Any thread.
 final class DraftPlaces: Sendable {
   struct Place {
     let key: String
@@ -22,7 +22,7 @@ final class DraftPlaces: Sendable {
     set { places.withLock { $0[name] = newValue } }
   }
 
-  /// Sets it once the transaction is committed: after one that fails, the row is as it was.
+  /// Sets the row of a draft once the transaction is committed, since a failed transaction leaves the row unchanged.
   fileprivate func set(_ place: Place?, _ name: String, in db: Database) {
     db.afterNextTransaction { [self] _ in self[name] = place }
   }
@@ -34,9 +34,9 @@ enum DraftRow {
 
   static func name(_ kind: MindKind) -> String { "mind-\(kind.rawValue)" }
 
-  /// Writes this program's draft of a name; `kept` in milliseconds since 1970.
+  /// Writes this program's draft with a name; `savedAt` in milliseconds since 1970.
   static func save(
-    _ name: String, _ event: String, _ reason: String, kept: Int64, at places: DraftPlaces, in db: Database
+    _ name: String, _ event: String, _ reason: String, savedAt: Int64, at places: DraftPlaces, in db: Database
   ) throws {
     let revision = Int64.random(in: 1...(1 << 40))
     if let place = places[name] {
@@ -47,17 +47,17 @@ enum DraftRow {
           WHERE kind = :key AND revision = :revision
           """,
         arguments: [
-          "name": name, "event": event, "reason": reason, "kept": kept, "new": revision, "key": place.key,
+          "name": name, "event": event, "reason": reason, "kept": savedAt, "new": revision, "key": place.key,
           "revision": place.revision,
         ])
       if db.changesCount > 0 { return places.set(DraftPlaces.Place(key: place.key, revision: revision), name, in: db) }
     }
     let key = UUID().stored
-    try insert(name, event, reason, kept: kept, key, revision, in: db)
+    try insert(name, event, reason, savedAt: savedAt, key, revision, in: db)
     places.set(DraftPlaces.Place(key: key, revision: revision), name, in: db)
   }
 
-  /// Deletes this program's draft of a name, if there is one that nobody else has changed.
+  /// Deletes this program's draft with a name, if there is one and no other program has changed it.
   static func delete(_ name: String, at places: DraftPlaces, in db: Database) throws {
     guard let place = places[name] else { return }
     try db.execute(
@@ -65,8 +65,8 @@ enum DraftRow {
     places.set(nil, name, in: db)
   }
 
-  /// The two texts of this program's draft or, if it has none, of the newest, which is its own from then on; nil if
-  /// there is none.
+  /// Reads the two texts of this program's draft. If it has none, reads the newest draft of that name, which is this
+  /// program's from then on. Nil if there's no draft.
   ///
   /// - Throws: `UnreadableRow` for a value that Respite never writes.
   static func fetch(
@@ -81,8 +81,8 @@ enum DraftRow {
     return texts
   }
 
-  /// A row as it's stored.
-  struct Stored {
+  /// A row of `drafts`, unsealed.
+  struct StoredDraft {
     let key: String
     let revision: Int64
     /// Nil if it can't be read.
@@ -91,42 +91,42 @@ enum DraftRow {
   }
 
   /// All rows, newest first.
-  static func all(from db: Database) throws -> [Stored] {
+  static func all(from db: Database) throws -> [StoredDraft] {
     let columns = SealedColumns.opened("drafts", ["name", "event", "reason"])
     let rows = try Row.fetchCursor(
       db, sql: "SELECT kind, revision, \(columns) FROM drafts ORDER BY kept DESC, rowid DESC")
-    var all: [Stored] = []
-    // Each is read while it's the cursor's own: a copy would have its broken characters repaired.
+    var all: [StoredDraft] = []
+    // Each row is read while it's the cursor's current one. In a copy, GRDB would replace invalid characters.
     while let row = try rows.next() {
       let key: String = row["kind"]
-      // A row that a former version sealed has its name as its key.
+      // A row written by a former version has the name as its key.
       let name = (row["name"] as DatabaseValue).isNull ? key : try? row.text("name")
       all.append(
-        Stored(
+        StoredDraft(
           key: key, revision: row["revision"], name: name,
           texts: Result { (try row.text("event"), try row.text("reason")) }))
     }
     return all
   }
 
-  /// Gives rows of former versions, which have their name as their key, a random one. The lock must be open, if
-  /// there is one.
+  /// Gives rows of former versions, whose key is the draft's name, a random key and seals the name. If there's a lock,
+  /// it must be open.
   ///
   /// - Returns: the number of these rows.
   static func sealNames(in db: Database) throws -> Int {
     let former = try all(from: db).filter { names.contains($0.key) && $0.name == $0.key }
     for row in former {
-      // A damaged one stays as it is.
+      // A damaged row remains unchanged.
       guard let texts = try? row.texts.get() else { continue }
-      let kept = try Int64.fetchOne(db, sql: "SELECT kept FROM drafts WHERE kind = ?", arguments: [row.key]) ?? 0
-      try insert(row.key, texts.event, texts.reason, kept: kept, UUID().stored, row.revision, in: db)
+      let savedAt = try Int64.fetchOne(db, sql: "SELECT kept FROM drafts WHERE kind = ?", arguments: [row.key]) ?? 0
+      try insert(row.key, texts.event, texts.reason, savedAt: savedAt, UUID().stored, row.revision, in: db)
       try db.execute(sql: "DELETE FROM drafts WHERE kind = ?", arguments: [row.key])
     }
     return former.count
   }
 
   private static func insert(
-    _ name: String, _ event: String, _ reason: String, kept: Int64, _ key: String, _ revision: Int64, in db: Database
+    _ name: String, _ event: String, _ reason: String, savedAt: Int64, _ key: String, _ revision: Int64, in db: Database
   ) throws {
     try db.execute(
       sql: """
@@ -135,7 +135,7 @@ enum DraftRow {
           :key, \(value("name", row: ":key")), \(value("event", row: ":key")), \(value("reason", row: ":key")), :kept,
           :revision)
         """,
-      arguments: ["key": key, "name": name, "event": event, "reason": reason, "kept": kept, "revision": revision])
+      arguments: ["key": key, "name": name, "event": event, "reason": reason, "kept": savedAt, "revision": revision])
   }
 
   private static func value(_ column: String, row: String) -> String {

@@ -5,11 +5,11 @@ import Foundation
 import GRDB
 
 extension HelpPlan {
-  /// Replaces the stored plan; an empty one deletes it. `kept` in milliseconds since 1970.
+  /// Replaces the stored plan, or deletes it if this one is empty. `savedAt` in milliseconds since 1970.
   ///
   /// - Throws: an error of the database if the stored plan can't be read because the lock is closed; it
   ///   isn't replaced then.
-  func replace(in db: Database, kept: Int64) throws {
+  func replace(in db: Database, savedAt: Int64) throws {
     do {
       _ = try Self.fetch(from: db)
     } catch is UnreadableRow {
@@ -27,21 +27,21 @@ extension HelpPlan {
         VALUES (1, \(values.joined(separator: ", ")), :outside, :kept)
         """,
       arguments: StatementArguments(Dictionary(uniqueKeysWithValues: words))
-        + ["outside": isOutsideLock, "kept": kept])
+        + ["outside": isOutsideLock, "kept": savedAt])
   }
 
-  /// Applies an edit to the stored plan and returns the result; `kept` in milliseconds since 1970.
+  /// Applies an edit to the stored plan and returns the result; `savedAt` in milliseconds since 1970.
   ///
   /// Writes only the parts that differ.
   ///
   /// - Throws: `UnreadableRow` if the stored plan can't be read; nothing is written then.
-  static func change(_ edit: HelpPlanEdit, in db: Database, kept: Int64) throws -> HelpPlan {
+  static func change(_ edit: HelpPlanEdit, in db: Database, savedAt: Int64) throws -> HelpPlan {
     let former = try fetch(from: db)
     let present = former ?? HelpPlan(isOutsideLock: edit.from.isOutsideLock)
     let plan = edit.applied(to: present)
     if plan == present { return plan }
     guard former != nil, plan.isOutsideLock == present.isOutsideLock, !plan.isBlank else {
-      try plan.replace(in: db, kept: kept)
+      try plan.replace(in: db, savedAt: savedAt)
       return plan
     }
     let parts = Part.allCases.filter { plan[$0] != present[$0] }.map(\.rawValue)
@@ -52,11 +52,11 @@ extension HelpPlan {
       .map { ($0.rawValue, plan[$0].storable as (any DatabaseValueConvertible)?) }
     try db.execute(
       sql: "UPDATE help_plan SET \(changes.joined(separator: ", ")), kept = :kept",
-      arguments: StatementArguments(Dictionary(uniqueKeysWithValues: words)) + ["kept": kept])
+      arguments: StatementArguments(Dictionary(uniqueKeysWithValues: words)) + ["kept": savedAt])
     return plan
   }
 
-  /// The plan, or nil if there is none.
+  /// The plan, or nil if there isn't one.
   static func fetch(from db: Database) throws -> HelpPlan? {
     let words = Part.allCases.map { part in
       "CASE WHEN outside_lock = 1 THEN \(part.rawValue) ELSE \(SealedColumns.plaintext("help_plan", part.rawValue)) END AS \(part.rawValue)"
@@ -67,7 +67,7 @@ extension HelpPlan {
 
   private init(_ row: Row) throws {
     let parts = try Part.allCases.map { part in
-      // Migration 008 left these two NULL.
+      // These two columns are NULL in rows from before migration 008.
       let isUnwritten = [.services, .safety].contains(part) && (row[part.rawValue] as DatabaseValue).isNull
       return (part, isUnwritten ? "" : try row.text(part.rawValue))
     }
@@ -77,7 +77,7 @@ extension HelpPlan {
     self.init(Dictionary(uniqueKeysWithValues: parts), isOutsideLock: isOutsideLock)
   }
 
-  /// The plan as rows: one, none, or an unreadable one.
+  /// The plan as rows: one, none, or one that's unreadable.
   static func read(from db: Database) throws -> DecodedRows<HelpPlan> {
     do {
       return DecodedRows(items: [try fetch(from: db)].compactMap(\.self))

@@ -1,4 +1,5 @@
 // Reads and writes the entries of *On your mind* and their drafts. Runs on GRDB's queues.
+// What the lock seals is sealed inside the statements; see `SealedColumns`.
 
 import Core
 import Foundation
@@ -29,10 +30,9 @@ extension MindEntry {
       ])
   }
 
-  /// Applies a change to the stored entry and returns the result; nil if it doesn't exist. `edited` in
-  /// milliseconds since 1970.
+  /// Applies a change to the stored entry; `edited` in milliseconds since 1970.
   ///
-  /// - Returns: the entry as it is now, and whether any words were taken out of it.
+  /// - Returns: the entry as it is now, and whether any words were removed from it; nil if there's no such entry.
   /// - Throws: `UnreadableRow` if the stored entry can't be read; nothing is written then.
   static func change(
     _ edit: MindEdit, in db: Database, edited: Int64
@@ -42,7 +42,7 @@ extension MindEntry {
     let (content, json): (MindContent, String)
     do {
       json = try edit.applied(to: former).json
-      // As it will be read again, without U+0000.
+      // Decoded from what will be stored, since that has no U+0000.
       content = try MindContent(present.kind, stored: json, by: JSONDecoder())
     } catch {
       throw UnreadableRow(column: "content")
@@ -65,14 +65,14 @@ extension MindEntry {
     return (entry, !former.words.allSatisfy { former in words.contains { $0.utf8.contains(former.utf8) } })
   }
 
-  /// Moves an entry to the bin. Does nothing if it is there already. `deleted` in milliseconds since 1970.
+  /// Moves an entry to the bin. Does nothing if it's in the bin already. `deleted` in milliseconds since 1970.
   static func delete(_ id: ID, deleted: Int64, in db: Database) throws {
     try db.execute(
       sql: "UPDATE mind SET deleted = ?, revision = \(Revision.new) WHERE \(id.place) AND deleted IS NULL",
       arguments: [deleted, id.stored])
   }
 
-  /// Moves an entry out of the bin, if it is there.
+  /// Moves an entry out of the bin, if it's in it.
   static func restore(_ id: ID, in db: Database) throws {
     try db.execute(
       sql: "UPDATE mind SET deleted = NULL, revision = \(Revision.new) WHERE \(id.place) AND deleted IS NOT NULL",
@@ -103,7 +103,7 @@ extension MindEntry {
     }
   }
 
-  /// The entries with these row numbers, by number, with stand-ins for unreadable ones.
+  /// The entries with these row numbers, keyed by row number, including unreadable ones.
   static func fetch(_ numbers: some Collection<Int64>, from db: Database) throws -> [Int64: MindEntry] {
     var found: [Int64: MindEntry] = [:]
     let decoder = JSONDecoder()
@@ -116,7 +116,7 @@ extension MindEntry {
     return found
   }
 
-  /// The entries that satisfy a condition, with stand-ins for unreadable ones.
+  /// The entries that satisfy an SQL condition, including unreadable ones.
   static func fetch(
     from db: Database, where condition: String, _ arguments: StatementArguments = StatementArguments()
   ) throws -> [MindEntry] {
@@ -143,14 +143,17 @@ extension MindEntry {
       editedAt: try row.milliseconds("edited").map { Date(millisecondsSince1970: $0) })
   }
 
-  /// Decodes a row; makes a stand-in for it if it can't be read.
+  /// Decodes a row; returns an unreadable entry if it can't.
   ///
-  /// If its kind can't, or is another than its content's, the content tells: no two kinds have the same keys. So nobody
-  /// turns a worry into an empty thought by changing its kind in the file.
+  /// If the kind can't be read, or isn't that of the content, the content decides, since no two kinds have the same
+  /// keys. So no one can turn a worry into an empty thought by changing its kind in the file. An entry of a kind that
+  /// only a newer version knows is unreadable: decoded as another kind, it would lose what this version doesn't know.
   private init(orStandIn row: Row, by decoder: JSONDecoder) {
-    let named = (try? row.text("kind")).flatMap(MindKind.init)
-    for kind in [named].compactMap(\.self) + MindKind.allCases.filter({ $0 != named }) {
-      // An empty thought has no keys by which to know it.
+    let kindName = try? row.text("kind")
+    let named = kindName.flatMap(MindKind.init)
+    let isNewer = kindName != nil && named == nil
+    for kind in isNewer ? [] : [named].compactMap(\.self) + MindKind.allCases.filter({ $0 != named }) {
+      // Content without keys, such as an empty thought, can't be recognized by them.
       if let entry = try? MindEntry(row, kind, by: decoder), kind == named || entry.content?.isWithoutKeys == false {
         self = entry
         return
@@ -162,7 +165,7 @@ extension MindEntry {
 }
 
 extension MindKind {
-  /// What counts as the kind of an entry whose kind can't be read, so that none is missing from all lists.
+  /// The kind assumed for an entry whose kind can't be read, so that each entry is in a list.
   fileprivate static let unnamed = MindKind.worry
 
   /// The SQL condition that an entry is of one of these kinds.
@@ -178,9 +181,9 @@ extension MindKind {
 }
 
 extension MindDraft {
-  /// Writes this program's draft of its kind; `kept` in milliseconds since 1970.
-  func save(at places: DraftPlaces, in db: Database, kept: Int64) throws {
-    try DraftRow.save(DraftRow.name(content.kind), try content.json, String(page), kept: kept, at: places, in: db)
+  /// Writes this program's draft of its kind; `savedAt` in milliseconds since 1970.
+  func save(at places: DraftPlaces, in db: Database, savedAt: Int64) throws {
+    try DraftRow.save(DraftRow.name(content.kind), try content.json, String(page), savedAt: savedAt, at: places, in: db)
   }
 
   /// Deletes this program's draft of a kind, if there is one.

@@ -1,4 +1,5 @@
 // Reads and writes reflections and their draft. Runs on GRDB's queues.
+// What the lock seals is sealed inside the statements; see `SealedColumns`.
 
 import Core
 import Foundation
@@ -14,7 +15,7 @@ extension Reflection {
     try insert(by: try Self.insertion(in: db), created: created)
   }
 
-  /// The same with a statement from `insertion(in:)`, for bulk inserts.
+  /// Inserts a new row with a statement from `insertion(in:)`, which many rows can share.
   func insert(by insertion: Statement, created: Int64) throws {
     try insertion.execute(
       arguments: [
@@ -34,9 +35,8 @@ extension Reflection {
         """)
   }
 
-  /// The reflections of these days (both included; nil is open) whose event and reason satisfy `isWanted`, newest
-  /// first. An unreadable one is replaced by a stand-in. In the order of the window's timeline: by day, then
-  /// instant, then number.
+  /// The reflections of these days whose event and reason satisfy `isWanted`, including unreadable ones. Both days are
+  /// included; nil means no limit. Newest first, as in the window's timeline: by day, then instant, then number.
   static func fetch(
     from db: Database, first: LocalDay?, last: LocalDay?, where isWanted: (String, String) -> Bool = { _, _ in true }
   ) throws -> [Reflection] {
@@ -74,15 +74,15 @@ extension Reflection {
     return try fetchAll(rows)
   }
 
-  /// The reflection with this id, or its stand-in; nil if there is none outside the bin.
+  /// The reflection with this id, perhaps unreadable; nil if it doesn't exist or is in the bin.
   static func fetchOne(_ id: ID, from db: Database) throws -> Reflection? {
     let number = try Int64.fetchOne(
       db, sql: "SELECT number FROM reflections WHERE \(id.place) AND deleted IS NULL", arguments: [id.stored])
     return try number.flatMap { try fetch([$0], from: db)[$0] }
   }
 
-  /// Changes the text of a reflection, and its day unless that is nil, in the bin or not. Does nothing if it doesn't
-  /// exist or is the same already. `edited` in milliseconds since 1970.
+  /// Changes the text of a reflection, and its day unless `day` is nil, in the bin or not. Does nothing if the
+  /// reflection doesn't exist or nothing differs. `edited` in milliseconds since 1970.
   static func edit(
     _ id: ID, event: String, reason: String, day: LocalDay? = nil, edited: Int64, in db: Database
   ) throws {
@@ -101,14 +101,14 @@ extension Reflection {
       arguments: ["event": event, "reason": reason, "day": day?.description, "edited": edited, "id": id.stored])
   }
 
-  /// Moves a reflection to the bin. Does nothing if it is there already. `deleted` in milliseconds since 1970.
+  /// Moves a reflection to the bin. Does nothing if it's in the bin already. `deleted` in milliseconds since 1970.
   static func delete(_ id: ID, deleted: Int64, in db: Database) throws {
     try db.execute(
       sql: "UPDATE reflections SET deleted = ?, revision = \(Revision.new) WHERE \(id.place) AND deleted IS NULL",
       arguments: [deleted, id.stored])
   }
 
-  /// Moves a reflection out of the bin, if it is there.
+  /// Moves a reflection out of the bin, if it's in it.
   static func restore(_ id: ID, in db: Database) throws {
     try db.execute(
       sql: "UPDATE reflections SET deleted = NULL, revision = \(Revision.new) WHERE \(id.place)", arguments: [id.stored]
@@ -124,7 +124,7 @@ extension Reflection {
       editedAt: try row.milliseconds("edited").map { Date(millisecondsSince1970: $0) })
   }
 
-  /// Decodes a row; makes a stand-in for it if it can't be read.
+  /// Decodes a row; returns an unreadable entry if it can't.
   init(orStandIn row: Row) {
     do {
       try self.init(row)
@@ -138,9 +138,9 @@ extension ReflectionDraft {
   /// The name of the draft.
   static let name = "reflection"
 
-  /// Writes this program's draft; `kept` in milliseconds since 1970.
-  func save(at places: DraftPlaces, in db: Database, kept: Int64) throws {
-    try DraftRow.save(Self.name, event.storable, reason.storable, kept: kept, at: places, in: db)
+  /// Writes this program's draft; `savedAt` in milliseconds since 1970.
+  func save(at places: DraftPlaces, in db: Database, savedAt: Int64) throws {
+    try DraftRow.save(Self.name, event.storable, reason.storable, savedAt: savedAt, at: places, in: db)
   }
 
   /// Deletes this program's draft, if there is one.
@@ -148,7 +148,7 @@ extension ReflectionDraft {
     try DraftRow.delete(name, at: places, in: db)
   }
 
-  /// The draft, or nil if there is none.
+  /// The draft, or nil if there isn't one.
   static func fetch(at places: DraftPlaces, from db: Database) throws -> ReflectionDraft? {
     try DraftRow.fetch(name, at: places, from: db).map { ReflectionDraft(event: $0.event, reason: $0.reason) }
   }

@@ -9,7 +9,7 @@ extension SessionRecord {
   private static let plausibleSeconds = 0...Int(Int32.max)
   /// The columns that `sessions` and `unfinished_session` share, in the order of `values`.
   fileprivate static let columns = "id, origin, mood, length, uses, instant, utc_offset, local_day"
-  /// SQL expressions for `values`, sealed where a lock is set; both tables seal them alike.
+  /// SQL expressions for `values`, sealed if a lock is set; the same for both tables.
   fileprivate static let places =
     ":id, "
     + ["origin", "mood", "length", "uses"].map { SealedColumns.sealed("sessions", $0, ":\($0)", row: ":id") }
@@ -20,10 +20,10 @@ extension SessionRecord {
     "id, \(SealedColumns.opened(table, ["origin", "mood", "length", "uses"])), instant, utc_offset, local_day"
   }
 
-  /// The days with a session, from the index alone.
+  /// The SQL query for the days with a session. It reads only the index.
   static let daysQuery = "SELECT DISTINCT local_day FROM sessions ORDER BY local_day"
 
-  /// Inserts a row, or updates the one with this id, which keeps its number; `created` in milliseconds since 1970.
+  /// Inserts a row, or updates the one with this id, which retains its number; `created` in milliseconds since 1970.
   func insert(in db: Database, created: Int64) throws {
     try db.execute(
       sql: """
@@ -52,12 +52,12 @@ extension SessionRecord {
 
   fileprivate var values: StatementArguments {
     get throws {
-      // Stored values, which never change.
+      // These strings are stored, so they never change.
       let (origin, mood, length): (String, String?, String?) =
         switch self.origin {
         case .plan(let mood, let length): ("plan", mood.rawValue, length.rawValue)
         case .helpNow: ("help-now", nil, nil)
-        // Versions before the shelf read this as `helpNow`, the only origin without a mood that they know.
+        // Earlier versions, without the shelf, read this as `helpNow`, the only origin without a mood that they know.
         case .chosen(let exercise): ("help-now", nil, exercise.rawValue)
         }
       // A clock that jumps must not make the row unreadable.
@@ -87,8 +87,8 @@ extension SessionRecord {
 }
 
 extension UnfinishedSession {
-  /// Replaces the stored session; `kept` in milliseconds since 1970.
-  func replaceFormer(in db: Database, kept: Int64) throws {
+  /// Replaces the stored session; `savedAt` in milliseconds since 1970.
+  func replaceFormer(in db: Database, savedAt: Int64) throws {
     try db.execute(
       sql: """
         INSERT OR REPLACE INTO unfinished_session (slot, \(SessionRecord.columns), step, exercise, kept)
@@ -96,12 +96,12 @@ extension UnfinishedSession {
           1, \(SessionRecord.places), :step,
           \(SealedColumns.sealed("unfinished_session", "exercise", ":exercise", row: ":id")), :kept)
         """,
-      arguments: try record.values + ["step": step, "exercise": exercise.rawValue, "kept": kept])
+      arguments: try record.values + ["step": step, "exercise": exercise.rawValue, "kept": savedAt])
   }
 
   /// Copies the stored session to `sessions` without decoding it, unless its id is `id`.
   ///
-  /// Used while the lock is closed, when the stored session can't be offered before another replaces it.
+  /// Used while the lock is closed. Then the stored session can't be offered to the person before another replaces it.
   static func endFormer(unless id: SessionRecord.ID, in db: Database) throws {
     try db.execute(
       sql: """
@@ -114,7 +114,7 @@ extension UnfinishedSession {
   /// Deletes the session, if there is one.
   static func delete(in db: Database) throws { try db.execute(sql: "DELETE FROM unfinished_session") }
 
-  /// The session, or nil if there is none.
+  /// The session, or nil if there isn't one.
   static func fetch(from db: Database) throws -> UnfinishedSession? {
     let columns = SessionRecord.opened("unfinished_session")
     let exercise = SealedColumns.opened("unfinished_session", "exercise")

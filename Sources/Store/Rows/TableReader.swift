@@ -3,12 +3,12 @@
 import Core
 import GRDB
 
-/// Decodes every row of one table, or of several that a person sees as one.
+/// Decodes every row of one table, or of several tables that a person sees as one.
 struct TableReader: Sendable {
   let tables: Set<String>
   /// The name of the tables' contents on screen.
   let subject: String
-  /// Decodes all rows. Returns how many there are, and which contain values that Respite never writes.
+  /// Decodes all rows. Returns their number, and the records that contain values which Respite never writes.
   let read: @Sendable (Database) throws -> (count: Int, unreadable: [UnreadableRecord])
 
   /// The readers of all tables with records, in the order of the full check's findings.
@@ -29,20 +29,19 @@ struct TableReader: Sendable {
 }
 
 extension RecordKind {
-  /// The readers of its table and of related ones.
+  /// The readers of this kind's table and of related tables.
   fileprivate var readers: [TableReader] {
     switch self {
     case .reflections:
       [
         TableReader(table, subject: localized("Reflections")) { db in
-          let strays = try strays(db)
-          return try Reflection.fetch(from: db, first: nil, last: nil).reading.and(strays)
+          try Reflection.fetch(from: db, first: nil, last: nil).reading.and(invalidDays(db))
         },
         TableReader("reflections", "mind", subject: localized("Bin")) { db in
           let (reflections, mind) = (
             try Reflection.fetchBin(from: db).reading, try MindEntry.fetchBin(from: db).reading
           )
-          return reflections.nameless.and(mind.nameless)
+          return reflections.untyped.and(mind.untyped)
         },
         // TRANSLATORS: In the output of “respite check”, in the terminal. A subject: what someone has begun to write.
         TableReader("drafts", subject: localized("Draft")) { db in
@@ -63,7 +62,7 @@ extension RecordKind {
     case .sessions:
       [
         TableReader(table, subject: localized("Sessions")) { db in
-          try SessionRecord.fetch(from: db, first: TableReader.first, last: TableReader.last).and(strays(db))
+          try SessionRecord.fetch(from: db, first: TableReader.first, last: TableReader.last).and(invalidDays(db))
         },
         // TRANSLATORS: The desktop may show this as the reason why the screen stays on; also a subject in the output
         // of “respite check”. A session is the time spent with exercises.
@@ -74,7 +73,7 @@ extension RecordKind {
     case .moods:
       [
         TableReader(table, subject: localized("Moods")) { db in
-          try MoodNote.fetch(from: db, first: TableReader.first, last: TableReader.last).and(strays(db))
+          try MoodNote.fetch(from: db, first: TableReader.first, last: TableReader.last).and(invalidDays(db))
         }
       ]
     case .statements:
@@ -87,8 +86,8 @@ extension RecordKind {
     }
   }
 
-  /// Rows whose day is outside the years 1 to 9999, which reading by days misses.
-  private func strays(_ db: Database) throws -> [UnreadableRecord] {
+  /// The rows whose day is outside the years 1 to 9999. Reading by days misses them.
+  private func invalidDays(_ db: Database) throws -> [UnreadableRecord] {
     let rows = try Row.fetchAll(
       db,
       sql: """
@@ -108,8 +107,8 @@ extension RecordKind {
 }
 
 extension DecodedRows {
-  /// The same rows, whatever they are, to be counted together with others.
-  fileprivate var nameless: DecodedRows<Any> { DecodedRows<Any>(items: items, unreadable: unreadable) }
+  /// The same rows without their type, so that they can be counted together with others.
+  fileprivate var untyped: DecodedRows<Any> { DecodedRows<Any>(items: items, unreadable: unreadable) }
 
   fileprivate func and(_ more: DecodedRows) -> DecodedRows {
     DecodedRows(items: items + more.items, unreadable: unreadable + more.unreadable)

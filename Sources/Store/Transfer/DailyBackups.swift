@@ -1,4 +1,4 @@
-// The daily backups: which days have one, which of them are whole, and which are deleted. Blocking calls; any thread.
+// The daily backups: which days have one, which of them are sound, and which are deleted. Blocking calls; any thread.
 
 import Core
 import Foundation
@@ -6,13 +6,13 @@ import Glibc
 
 /// The folder `backups` within the data folder, with one database file per day.
 struct DailyBackups {
-  /// How many of the newest backups are always kept.
-  static let kept = 10
+  /// How many of the newest backups are always retained.
+  static let retained = 10
   /// The folder's name.
   static let folderName = "backups"
 
   let folder: URL
-  /// Backups of later days were made while the clock was wrong, or it is wrong now.
+  /// The present day. Backups of later days were made while the clock was wrong, or it's wrong now.
   let today: LocalDay
 
   init(in dataFolder: DataFolder, today: LocalDay = WallClock.system.moment(dayStartHour: 0).day) {
@@ -30,13 +30,14 @@ struct DailyBackups {
     return handle.names.filter(handle.isFile).compactMap(Self.day).sorted()
   }
 
-  /// The day of the backup with this name; nil if none has it.
+  /// The day in the name of a backup; nil if that isn't a backup's name.
   static func day(of name: String) -> LocalDay? {
     guard name.hasPrefix("respite-"), name.hasSuffix(".db") else { return nil }
     return LocalDay(String(name.dropFirst(8).dropLast(3)))
   }
 
-  /// The days that have a backup, newest first; then those still to come, which are older than they say.
+  /// The days that have a backup, newest first, with future days at the end: their backups are older than their names
+  /// say.
   var newestFirst: [LocalDay] {
     let days = days.reversed()
     return days.filter { $0 <= today } + days.filter { $0 > today }
@@ -60,13 +61,13 @@ struct DailyBackups {
 
   /// The days in `days` (sorted, oldest first) that are neither among the newest ten nor the last of their month.
   static func superfluous(_ days: [LocalDay]) -> [LocalDay] {
-    days.dropLast(kept).filter { day in
+    days.dropLast(retained).filter { day in
       days.contains { $0 > day && ($0.year, $0.month) == (day.year, day.month) }
     }
   }
 
-  /// Deletes the superfluous backups. Those of days to come have a count of their own: they must not crowd out the true
-  /// ones, and if it's now that the clock is wrong, they are the true ones.
+  /// Deletes the superfluous backups. Those of future days are treated separately: they must not push out the true
+  /// ones. If the clock is wrong only now, they're the true ones themselves.
   func clear() {
     let days = days
     for some in [days.filter { $0 <= today }, days.filter { $0 > today }] {

@@ -4,7 +4,7 @@ import Core
 import GRDB
 import Synchronization
 
-/// Compares SQLite's `data_version` with the last value seen.
+/// Notices writes by other programs: compares SQLite's `data_version` with the last value seen.
 final class ExternalChangeDetector: Sendable {
   private struct State {
     let database: any DatabaseWriter
@@ -21,26 +21,24 @@ final class ExternalChangeDetector: Sendable {
 
   /// Checks on the writing connection, asynchronously, and notifies all observations if another program has written.
   ///
-  /// On that connection `data_version` changes only with writes of other connections.
+  /// On that connection `data_version` changes only with writes of other connections. It's read in a transaction, so
+  /// not before another program has finished writing. SQLite writes to the log, which triggers this check, then waits
+  /// for the disk, and only then lets others see the change.
   ///
-  /// If another program holds the database longer than the busy timeout, nothing is notified now. That program's own
-  /// write triggers the next check.
+  /// If another program holds the database for longer than the busy timeout, the check after the next write notifies
+  /// instead.
   func check() {
-    state.withLock { $0.database }.asyncWriteWithoutTransaction { [self] db in
-      // On failure the last version stays as it was, so that the check after the next write makes up for it.
-      guard
-        let version = attempt("ask whether another program wrote", { try Int.fetchOne(db, sql: "PRAGMA data_version") })
-          ?? nil,
-        version != state.withLock({ $0.lastVersion })
-      else { return }
-      do {
+    let database = state.withLock { $0.database }
+    database.asyncWriteWithoutTransaction { [self] db in
+      // On failure the last version remains unchanged, so that the check after the next write notifies.
+      attempt("ask whether another program wrote") {
+        var version: Int?
         try db.inTransaction(.immediate) {
-          try db.notifyChanges(in: .fullDatabase)
+          version = try Int.fetchOne(db, sql: "PRAGMA data_version")
+          if version != state.withLock({ $0.lastVersion }) { try db.notifyChanges(in: .fullDatabase) }
           return .commit
         }
-        state.withLock { $0.lastVersion = version }
-      } catch {
-        // As above.
+        state.withLock { if $0.database === database { $0.lastVersion = version } }
       }
     }
   }

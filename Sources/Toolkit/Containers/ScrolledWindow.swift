@@ -1,8 +1,8 @@
 import CAdwaita
 
-/// A child that scrolls vertically when it is higher than the space for it.
+/// A container whose child scrolls vertically when it is higher than the available space.
 public final class ScrolledWindow: Widget {
-  /// How far it is scrolled, in logical pixels.
+  /// How far the child is scrolled, in logical pixels.
   public struct Position: Equatable {
     /// The distance from the top of the child.
     public let offset: Double
@@ -34,7 +34,7 @@ public final class ScrolledWindow: Widget {
     else { return }
     let view = OpaquePointer(viewport)
     let events = Object(retaining: attach(gtk_event_controller_legacy_new(), first: true))
-    let controller = events.opaque  // alive while it emits
+    let controller = events.opaque  // alive while it emits; the wrapper may not be
     events.connect(
       "event",
       returning: { _ in
@@ -49,7 +49,7 @@ public final class ScrolledWindow: Widget {
       })
   }
 
-  /// Makes it as high as its child, within these limits in logical pixels.
+  /// Makes the scrolled window as high as its child, within these limits in logical pixels.
   @discardableResult public func height(atLeast minimum: Int, atMost maximum: Int) -> Self {
     gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     gtk_scrolled_window_set_min_content_height(opaque, gint(minimum))
@@ -87,15 +87,9 @@ public final class ScrolledWindow: Widget {
     return self
   }
 
-  /// Calls `action` when its own size or that of the child changes. The descendants are laid out only after that.
+  /// Calls `action` when the size of the scrolled window or of its child changes. The descendants are laid out only
+  /// after that.
   @discardableResult public func onResized(_ action: @escaping () -> Void) -> Self {
-    adjustment.connect("changed", action)
-    return self
-  }
-
-  /// Calls `action` whenever the position or a size changes.
-  @discardableResult public func onScrolled(_ action: @escaping () -> Void) -> Self {
-    adjustment.connect("value-changed", action)
     adjustment.connect("changed", action)
     return self
   }

@@ -1,19 +1,19 @@
 import CAdwaita
 import ToolkitC
 
-/// GSettings of an installed schema. A key that the schema lacks reads as nil and is never written. Where changes can't
-/// be saved, they last as long as this object.
+/// GSettings of an installed schema. A key that the schema lacks reads as nil and is never written. If changes can't be
+/// saved, they last as long as this object.
 public final class StoredSettings: Object {
   private let schema: OpaquePointer
 
-  /// The settings of the schema `id`, or nil where it isn't installed: GSettings itself would abort the program.
+  /// Opens the settings of the schema `id`. Nil if it isn't installed, where GSettings itself would abort the program.
   public init?(schema id: String) {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, id, 1)
     else { return nil }
     self.schema = schema
     guard let stored = g_settings_new_full(schema, nil, nil) else { return nil }
-    // Otherwise dconf prints a warning for each change, and drops it.
+    // Without its service, dconf prints a warning for each change, and drops the change.
     let canSave = Self.backend(of: stored) != "DConfSettingsBackend" || toolkit_session_has("ca.desrt.dconf")
     super.init(adopting: UnsafeMutableRawPointer(canSave ? stored : toolkit_settings_in_memory(schema, stored)))
     if !canSave { g_object_unref(stored) }
@@ -21,11 +21,11 @@ public final class StoredSettings: Object {
 
   isolated deinit { g_settings_schema_unref(schema) }
 
-  /// Whether they outlast the program. They don't where GLib holds them in memory, or where dconf can't write, as
-  /// without a session bus.
-  public var areKept: Bool { Self.backend(of: settings) != "GMemorySettingsBackend" }
+  /// Whether changes outlast the program. They don't if GLib stores them in memory, or if dconf can't write, as without
+  /// a session bus.
+  public var arePersistent: Bool { Self.backend(of: settings) != "GMemorySettingsBackend" }
 
-  /// The name of the GType that stores them.
+  /// The name of the GType of the backend, which stores the settings.
   private static func backend(of settings: UnsafeMutablePointer<GSettings>) -> String {
     var value = GValue()
     g_object_get_property(UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "backend", &value)
@@ -94,6 +94,6 @@ public final class StoredSettings: Object {
     }
   }
 
-  /// Blocks until everything is written.
+  /// Blocks until all changes are written.
   public func flush() { g_settings_sync() }
 }

@@ -4,7 +4,7 @@ import CAdwaita
 public protocol Editable: Widget {}
 
 extension Editable {
-  /// The text in it. Setting the same text again emits nothing.
+  /// The widget's text. Setting the same text again emits no signal.
   public var text: String {
     get { editableText(of: opaque) }
     set { if newValue != text { gtk_editable_set_text(opaque, newValue) } }
@@ -12,13 +12,23 @@ extension Editable {
 }
 
 extension Widget {
-  /// Asks input methods not to learn from what is typed in a new `GtkEditable`, which is private. Every field that
-  /// takes words calls it.
+  /// Asks input methods not to learn from the text typed into this new `GtkEditable`, because it is private. Every text
+  /// field calls this.
   func learnsNothing() {
     guard let text = gtk_editable_get_delegate(opaque) else { return }
     let field = UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self)
     gtk_text_set_input_hints(
       field, GtkInputHints(gtk_text_get_input_hints(field).rawValue | GTK_INPUT_HINT_PRIVATE.rawValue))
+  }
+
+  /// Disconnects this new `GtkEditable`, when it's destroyed, from the `GtkText` inside it. GTK 4.8 doesn't do that for
+  /// some fields. If a window closed while such a field had the focus, GTK would then read a field that has been freed.
+  func leavesItsText() {
+    guard let delegate = gtk_editable_get_delegate(opaque) else { return }
+    let (field, text) = (raw, Object(retaining: UnsafeMutableRawPointer(delegate)))
+    connect("destroy") {
+      g_signal_handlers_disconnect_matched(text.raw, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, field)
+    }
   }
 }
 

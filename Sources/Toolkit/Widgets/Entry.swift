@@ -2,11 +2,12 @@ import CAdwaita
 
 /// A text field of one line. It asks input methods not to learn from the text.
 public final class Entry: Widget, Editable {
-  /// Creates an empty field with the accessible name `name`; `hint` is shown in it until something is written.
+  /// Creates an empty field with the accessible name `name` and `hint` in it until something is typed.
   public init(name: String, hint: String) {
     super.init(adopting: gtk_entry_new())
     gtk_entry_set_placeholder_text(pointer(GtkEntry.self), hint)
     learnsNothing()
+    leavesItsText()
     named(name)
   }
 

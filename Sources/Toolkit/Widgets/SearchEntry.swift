@@ -6,6 +6,7 @@ public final class SearchEntry: Widget, Editable {
   public init(name: String) {
     super.init(adopting: gtk_search_entry_new())
     learnsNothing()
+    leavesItsText()
     named(name)
   }
 
@@ -15,7 +16,7 @@ public final class SearchEntry: Widget, Editable {
     return self
   }
 
-  /// Sets the placeholder shown while the field is empty.
+  /// Sets the hint that is shown while the field is empty.
   @discardableResult public func showsName(_ words: String) -> SearchEntry {
     set("placeholder-text", words)
     return self

@@ -11,12 +11,13 @@ public final class SpinButton: Widget {
     self.range = range
     super.init(
       adopting: gtk_spin_button_new_with_range(Double(range.lowerBound), Double(range.upperBound), Double(step)))
+    leavesItsText()
     let raw = opaque  // alive while it emits, which a wrapper may not be
     gtk_orientable_set_orientation(raw, GTK_ORIENTATION_VERTICAL)
     gtk_spin_button_set_wrap(raw, 1)
     gtk_spin_button_set_numeric(raw, 1)
     gtk_spin_button_set_update_policy(raw, GTK_UPDATE_IF_VALID)
-    let width = gint(max(digits, String(range.upperBound).count))  // of the longest, or it would be cut off
+    let width = gint(max(digits, String(range.upperBound).count))  // so that the longest number isn't cut off
     gtk_editable_set_width_chars(raw, width)
     gtk_editable_set_max_width_chars(raw, width)
     gtk_editable_set_alignment(raw, 0.5)
@@ -45,7 +46,7 @@ public final class SpinButton: Widget {
     return self
   }
 
-  /// The number. Setting it leaves the text alone if that already says the same, so typing isn't disturbed.
+  /// The number. Setting it doesn't change the text if the text already has this value, so that typing isn't disturbed.
   public var value: Int {
     get { Int(gtk_spin_button_get_value(opaque).rounded()) }
     set {

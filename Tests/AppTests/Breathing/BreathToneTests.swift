@@ -5,6 +5,8 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct BreathToneTests {
+  private let around = Surroundings()
+
   /// Runs the exercise for some seconds at sixty frames a second.
   private func breathe(_ model: BreathingModel, from start: Double, to end: Double) {
     for frame in Int(start * 60)..<Int(end * 60) { model.frame(at: 1_000 + Double(frame) / 60) }
@@ -12,7 +14,6 @@ import Testing
 
   @Test("Each step plays its tone once, and resting plays none")
   func tones() throws {
-    let around = Surroundings()
     around.settings[.breathTones] = true
     let model = BreathingModel(around.dependencies, in: .plan(.soSo, .short))
     model.pressed(at: 1_000)
@@ -26,7 +27,6 @@ import Testing
 
   @Test("A voice says each step in place of the tones, from the frame that it begins in, once it was asked to")
   func voice() throws {
-    let around = Surroundings()
     around.settings[.breathTones] = true
     let model = BreathingModel(around.dependencies, in: .plan(.soSo, .short))
     #expect(!model.hasVoice)
@@ -51,7 +51,6 @@ import Testing
 
   @Test("No player is opened unless tones are on and sound isn't muted")
   func unwanted() {
-    let around = Surroundings()
     _ = BreathingModel(around.dependencies, in: .helpNow)
     around.settings[.breathTones] = true
     around.settings[.muted] = true
@@ -61,7 +60,6 @@ import Testing
 
   @Test("Tones are as loud as the settings say, and muting fades the one that sounds")
   func muting() throws {
-    let around = Surroundings()
     around.settings[.breathTones] = true
     around.settings[.cueVolume] = 0.5
     let model = BreathingModel(around.dependencies, in: .plan(.soSo, .short))
@@ -79,7 +77,6 @@ import Testing
 
   @Test("Cues follow the settings for as long as they exist")
   func released() async {
-    let around = Surroundings()
     let others = around.settings.followers.count
     var cues: Cues? = Cues(around.dependencies, .endChime)
     #expect(cues != nil && around.settings.followers.count > others)
@@ -89,7 +86,6 @@ import Testing
 
   @Test("The tone for an exercise's next words goes with the chimes")
   func step() {
-    let around = Surroundings()
     let cues = Cues(around.dependencies, .endChime)
     cues.play(.step)
     #expect(around.players.cues.first?.played == [.step])

@@ -6,6 +6,8 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct BreathingPatternsTests {
+  private let around = Surroundings()
+
   @Test("Every built-in pattern has a name of its own on screen")
   func names() {
     let names = BreathingPattern.all.map(\.title)
@@ -16,7 +18,6 @@ import Testing
 
   @Test("A pattern can be made, used, found again at the next start, changed and removed")
   func own() async throws {
-    let around = Surroundings()
     let breathing = BreathingModel(around.dependencies, in: .plan(.soSo, .short))
     let patterns = try #require(breathing.patterns)
     let editor = PatternEditorModel(patterns)
@@ -46,9 +47,8 @@ import Testing
 
   @Test("Removing a pattern chosen for once, or the one chosen for always, leaves the other choice alone; so does Undo")
   func removedWhileGiven() async throws {
-    let around = Surroundings()
     let all = ["once", "always"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
-    for pattern in all { _ = try await around.store.change(.keep(pattern)) }
+    for pattern in all { _ = try await around.store.change(.save(pattern)) }
     around.settings[.breathingPattern] = all[1].patternID
     let patterns = BreathingPatternsModel(around.dependencies, given: all[0].patternID)
     #expect(await eventually { patterns.chosen.title == "once" })
@@ -71,13 +71,12 @@ import Testing
 
   @Test("Patterns added or removed elsewhere appear or disappear, and Undo reverts nothing else")
   func elsewhere() async throws {
-    let around = Surroundings()
     let (patterns, store) = (BreathingPatternsModel(around.dependencies), around.store)
     let all = ["a", "b", "c"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
-    for pattern in all.prefix(2) { _ = try await store.change(.keep(pattern)) }
+    for pattern in all.prefix(2) { _ = try await store.change(.save(pattern)) }
     #expect(await eventually { patterns.own == Array(all.prefix(2)) })
     let undo = patterns.remove(all[0])
-    _ = try await store.change(.keep(all[2]))
+    _ = try await store.change(.save(all[2]))
     #expect(await eventually { patterns.own == [all[1], all[2]] })
     undo()
     #expect(try await eventually { try await store.patterns() == all })
@@ -86,8 +85,7 @@ import Testing
 
   @Test("Patterns that couldn't be read appear once they can be, and the message disappears")
   func readAgain() async throws {
-    let around = Surroundings()
-    _ = try await around.store.change(.keep(OwnPattern(id: UUID(), name: "Slow", inhale: 4, exhale: 6)))
+    _ = try await around.store.change(.save(OwnPattern(id: UUID(), name: "Slow", inhale: 4, exhale: 6)))
     around.gate.fail(with: .busy(path: "/x"))
     let patterns = BreathingPatternsModel(around.dependencies)
     #expect(await eventually { patterns.notice != nil && around.timer.sleepers == 1 })
@@ -98,7 +96,6 @@ import Testing
 
   @Test("A problem is shown beside its field, and nothing is saved")
   func problems() async throws {
-    let around = Surroundings()
     let editor = PatternEditorModel(BreathingPatternsModel(around.dependencies))
     #expect(editor.problem(.name) == nil, "no problem is shown before the person has typed")
     editor.changed(.inhale, to: 12)
@@ -131,7 +128,6 @@ import Testing
 
   @Test("Help now uses its own pattern, without a choice")
   func helpNow() {
-    let around = Surroundings()
     around.settings[.breathingPattern] = BreathingPattern.box.id
     let model = BreathingModel(around.dependencies, in: .helpNow)
     #expect(model.pattern == .gentle && model.patterns == nil && model.helps)
@@ -151,7 +147,6 @@ import Testing
 
   @Test("After Anxious the breath has no holds and slows down by itself, unless the person chose another rhythm")
   func anxious() {
-    let around = Surroundings()
     let model = BreathingModel(around.dependencies, in: .plan(.anxious, .moderate))
     #expect(model.pattern == .gentle && model.helps)
     #expect(model.patterns?.chosen.id == BreathingPattern.longExhale.id)

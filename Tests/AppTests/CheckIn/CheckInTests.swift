@@ -7,13 +7,14 @@ import Toolkit
 @testable import Doubles
 
 @MainActor @Suite struct CheckInTests {
-  private func checkIns(_ around: Surroundings) async throws -> [CheckIn] {
+  private let around = Surroundings()
+
+  private func checkIns() async throws -> [CheckIn] {
     try await around.store.mind().compactMap { $0[CheckIn.self] }
   }
 
   @Test("A note needs a level, and what was typed without one is there again")
   func note() async throws {
-    let around = Surroundings()
     let first = CheckInModel(around.dependencies)
     first.changed(.place, to: " bus ")
     first.savePressed()
@@ -24,14 +25,13 @@ import Toolkit
     model.levelPicked(6)
     model.savePressed()
     #expect(await eventually { model.isSaved })
-    #expect(try await checkIns(around) == [CheckIn(6, place: "bus")])
+    #expect(try await checkIns() == [CheckIn(6, place: "bus")])
     #expect(try await around.store.mindDraft(.checkIn) == nil)
     #expect(await eventually { model.offered[.place] == ["bus"] })
   }
 
   @Test("Words typed before the draft could be read are added to it, and no level is noted before one is chosen")
   func joinsDraft() async throws {
-    let around = Surroundings()
     try await around.store.keep(MindDraft(MindContent(CheckIn(0, place: "bus")), page: 0))
     around.gate.failReading(with: .busy(path: "/home"))
     let model = CheckInModel(around.dependencies)
@@ -40,7 +40,7 @@ import Toolkit
     #expect(await eventually { model.notice != nil })
     around.gate.failReading(with: nil)
     await model.writing.flush()
-    #expect(try await checkIns(around).isEmpty)
+    #expect(try await checkIns().isEmpty)
     #expect(model[.place] == "bus, stop" && model[.activity] == "reading")
     #expect(!model.writing.isUnsaved)
     #expect(try await around.store.mindDraft(.checkIn)?.content.words == ["bus, stop", "reading"])
@@ -48,7 +48,6 @@ import Toolkit
 
   @Test("What was just noted or removed can be undone")
   func undo() async throws {
-    let around = Surroundings()
     let page = WhatHelpsModel(around.dependencies)
     #expect(await eventually { page.report != nil })
     let note = CheckInModel(around.dependencies)
@@ -61,7 +60,6 @@ import Toolkit
 
   @Test("The questions are saved once all seven have an answer, and offered only if asked for")
   func questions() async throws {
-    let around = Surroundings()
     let model = GAD7Model(around.dependencies)
     let page = WhatHelpsModel(around.dependencies)
     #expect(await eventually { page.report != nil } && !page.offersGAD7)
@@ -88,7 +86,6 @@ import Toolkit
 
   @Test("Answers that can't be saved stay on the form and count as unsaved, until they're saved once")
   func unsavedAnswers() async {
-    let around = Surroundings()
     let model = GAD7Model(around.dependencies)
     model.beginPressed()
     for item in 0..<GAD7.count { model.answered(item, 1) }
@@ -111,12 +108,9 @@ import Toolkit
 
   @Test("Nothing a person wrote goes into a sheet before it's ticked, and no numbers if they want none")
   func sheet() async throws {
-    let around = Surroundings()
-    let moment = around.dependencies.moment
-    let worry = MindEntry(id: UUID(), content: MindContent(Worry("The exam", outcome: .no)), moment: moment)
-    for entry in [worry, MindEntry(id: UUID(), content: MindContent(CheckIn(8)), moment: moment)] {
-      try await around.store.add(entry, finishesDraft: false)
-    }
+    let day = around.dependencies.moment.day
+    let worry = try await around.add(MindContent(Worry("The exam", outcome: .no)))
+    try await around.add(MindContent(CheckIn(8)))
     let model = DoctorSheetModel(around.dependencies)
     #expect(await eventually { model.sheet != nil && model.entries.map(\.id) == [worry.id] })
     func words() -> [String] { model.sheet?.sections.map(\.words) ?? [] }
@@ -127,7 +121,7 @@ import Toolkit
     #expect(words().last?.hasSuffix(": The exam. It didn’t happen.") == true)
     model.partToggled(.levels, false)
     #expect(words().count == 1)
-    model.daysPicked(moment.day.advanced(by: -9), moment.day.advanced(by: -5))
+    model.daysPicked(day.advanced(by: -9), day.advanced(by: -5))
     #expect(model.ticked.isEmpty)
     #expect(await eventually { model.sheet?.sections.isEmpty == true })
   }

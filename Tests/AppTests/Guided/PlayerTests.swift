@@ -6,12 +6,11 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct PlayerTests {
+  private let around = Surroundings()
+
   @Test("A guided session plays on request, reports its position, and skips back up to fifteen seconds")
   func meditation() async throws {
-    let around = Surroundings()
-    let model = around.guided()
-    model.appeared()
-    let player = try #require(around.players.meditations.first)
+    let (model, player) = try around.openGuided()
     #expect(!player.isPlaying && model.positionText == "0:00 of 10:00")
     model.playPressed()
     player.position = .seconds(65)
@@ -25,16 +24,15 @@ import Testing
     #expect(player.position == .zero)
     model.voiceVolume = 0.3
     #expect(player.voiceVolume == 0.3 && around.settings[.meditationVoiceVolume] == 0.3)
+    around.settings[.meditationBedVolume] = 0.1  // in the dialog of settings
+    #expect(player.bedVolume == 0.1)
     model.disappeared()
     #expect(player.isClosed && !model.isPlaying)
   }
 
   @Test("Captions show the words being spoken, once they are turned on")
   func captions() throws {
-    let around = Surroundings()
-    let model = around.guided()
-    model.appeared()
-    let player = try #require(around.players.meditations.first)
+    let (model, player) = try around.openGuided()
     let first = try #require(model.words.captions.first)
     player.position = first.start + .milliseconds(100)
     player.stateChanged?()
@@ -46,10 +44,7 @@ import Testing
 
   @Test("That there's no sound device is said as long as it's true, and nothing else is taken back with it")
   func soundDevice() throws {
-    let around = Surroundings()
-    let model = around.guided()
-    model.appeared()
-    let player = try #require(around.players.meditations.first)
+    let (model, player) = try around.openGuided()
     player.lacksSoundDevice = true
     player.problemArose?(.noSoundDevice)
     model.playPressed()
@@ -74,17 +69,11 @@ import Testing
 
   @Test("A guided session resumes where it was left, and restarts after reaching its end")
   func place() throws {
-    let around = Surroundings()
-    func open() throws -> (GuidedModel, QuietGuidedPlayer) {
-      let model = around.guided()
-      model.appeared()
-      return (model, try #require(around.players.meditations.last))
-    }
-    let (first, player) = try open()
+    let (first, player) = try around.openGuided()
     player.position = .seconds(200)
     first.disappeared()
     #expect(around.settings.guidedPositions["ten-minutes"] == 200)
-    let (second, again) = try open()
+    let (second, again) = try around.openGuided()
     #expect(again.position == .seconds(200) && second.positionText == "3:20 of 10:00" && !second.isPlaying)
     #expect(second.canStartAgain)
     second.seek(to: .zero)
@@ -100,10 +89,7 @@ import Testing
 
   @Test("The place in a guided session is saved during playback, in case of a crash")
   func placeKept() async throws {
-    let around = Surroundings()
-    let model = around.guided()
-    model.appeared()
-    let player = try #require(around.players.meditations.first)
+    let (model, player) = try around.openGuided()
     model.playPressed()
     player.position = .seconds(31)
     #expect(await eventually { around.timer.sleepers == 1 })
@@ -114,7 +100,6 @@ import Testing
 
   @Test("A session that ends in sound fades over its last two minutes, and no chime wakes anyone")
   func fadesAway() throws {
-    let around = Surroundings()
     let session = try #require(ContentFolder.shipped.guided().all.first { $0.id == "winding-down" })
     let model = GuidedModel(session, around.dependencies, around.state)
     var ends = 0
@@ -141,7 +126,6 @@ import Testing
 
   @Test("The companion of Help now is opened by the first press alone, begins at its beginning and leaves no place")
   func companion() throws {
-    let around = Surroundings()
     let session = try #require(ContentFolder.shipped.guided().all.first { $0.id == "panic-companion" })
     around.settings.guidedPositions[session.id] = 90
     let companion = GuidedModel(session, around.dependencies, around.state, isAdded: true)
@@ -182,5 +166,12 @@ extension Surroundings {
   /// The model of *Ten quiet minutes*.
   func guided() -> GuidedModel {
     GuidedModel(ContentFolder.shipped.guided().session("ten-minutes"), dependencies, state)
+  }
+
+  /// The same on its page, with the player that it has made.
+  func openGuided() throws -> (model: GuidedModel, player: QuietGuidedPlayer) {
+    let model = guided()
+    model.appeared()
+    return (model, try #require(players.meditations.last))
   }
 }

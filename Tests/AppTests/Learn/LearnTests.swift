@@ -85,6 +85,8 @@ import Testing
 }
 
 @MainActor @Suite struct ReadingModelTests {
+  private let around = Surroundings()
+
   private static let front = """
     ---
     id: %@
@@ -131,22 +133,21 @@ import Testing
 
   @Test("The place is saved after a pause and on leaving, and the end of the text isn't a place to resume")
   func place() async throws {
-    let around = Surroundings()
     let reading = try reading()
     let first = ReadingModel(reading, among: [reading], around.dependencies)
     #expect(first.place == nil && !first.isRead)
     let place = ReadingPlace(part: 3, fraction: 0.5)
     first.scrolled(to: place, isAtEnd: false)
-    first.keep()
+    first.storePlace()
     #expect(around.dependencies.bookmarks["a"] == Bookmark(place: place))
     let second = ReadingModel(reading, among: [reading], around.dependencies)
     #expect(second.place == place)
     second.scrolled(to: ReadingPlace(part: 9, fraction: 0), isAtEnd: true)
     #expect(second.isRead)
-    second.keep()
+    second.storePlace()
     #expect(around.dependencies.bookmarks["a"] == Bookmark(place: nil, isRead: true))
     second.scrolled(to: place, isAtEnd: false)
-    second.keep()
+    second.storePlace()
     #expect(around.dependencies.bookmarks["a"] == Bookmark(place: place, isRead: true), "the reading stays read")
     #expect(ReadingModel(reading, among: [reading], finding: "Words", around.dependencies).place == nil)
   }
@@ -154,14 +155,12 @@ import Testing
   @Test("The next reading is the following one in the list")
   func next() throws {
     let all = [try reading("a"), try reading("b")]
-    let around = Surroundings()
     let model = ReadingModel(all[0], among: all, around.dependencies)
     #expect(model.next?.reading.id == "b" && ReadingModel(all[1], among: all, around.dependencies).next == nil)
   }
 
   @Test("The text size is saved, and the style sheet has a rule for each size")
   func size() throws {
-    let around = Surroundings()
     let reading = try reading()
     let model = ReadingModel(reading, among: [reading], around.dependencies)
     model.largerPressed()
@@ -178,7 +177,6 @@ import Testing
 
   @Test("The list shows which readings were read, and where searched words occur")
   func learn() async throws {
-    let around = Surroundings()
     let model = LearnModel(around.dependencies)
     await model.load()
     let readings = try #require(model.readings)

@@ -103,8 +103,7 @@ extension Surroundings {
   @Test("While the lock is closed no day is marked or offered, and every day can be begun")
   func locked() async throws {
     let around = Surroundings(content: try PathContent().content)
-    let passphrase = try #require(Passphrase("a quiet sea"))
-    try await around.lock.set(around.lock.prepare(passphrase))
+    let passphrase = try await around.setLock()
     try await around.practise(.meditation, guide: "week/1")
     let model = ProgrammeModel("week", around.dependencies)
     #expect(await eventually { model.days[0].isDone })
@@ -140,16 +139,15 @@ extension Surroundings {
     around.dependencies.bookmarks["a"] = Bookmark(isRead: true)
     path.appeared()
     #expect(path.rows.map(\.isDone) == [true, true, false] && !path.isDone)
-    try await around.store.add(
-      Reflection(id: UUID(), event: "Tea", reason: "", moment: around.dependencies.moment), finishesDraft: false)
+    try await around.add([.sample("Tea")])
     #expect(await eventually { path.isDone })
-    #expect(path.index == 0 && path.canGoOn, "nothing moves under the person’s eyes")
+    #expect(path.index == 0 && path.canContinue, "nothing moves under the person’s eyes")
 
     let later = await loaded(around)
     #expect(await eventually { later.index == 1 })
-    #expect(later.hasEarlier && !later.canGoOn && around.settings[.pathWeek] == 2)
+    #expect(later.hasEarlier && !later.canContinue && around.settings[.pathWeek] == 2)
     later.moved(by: -1)
-    #expect(later.index == 0 && later.isDone && later.hasLater && !later.canGoOn)
+    #expect(later.index == 0 && later.isDone && later.hasLater && !later.canContinue)
   }
 
   @Test("A rhythm chosen while the card is on screen is ticked at once")
@@ -168,9 +166,9 @@ extension Surroundings {
     let path = await loaded(around)
     path.moved(by: 1)
     #expect(path.index == 0, "the next week isn’t open yet")
-    path.goOnPressed()
-    #expect(path.index == 1 && !path.canGoOn)
-    path.goOnPressed()
+    path.continuePressed()
+    #expect(path.index == 1 && !path.canContinue)
+    path.continuePressed()
     #expect(path.index == 1)
     #expect(await loaded(around).index == 1)
   }
@@ -192,8 +190,7 @@ extension Surroundings {
   @Test("While the lock is closed only readings and settings are ticked, and the week stays")
   func locked() async throws {
     let around = Surroundings(content: try PathContent().content)
-    let passphrase = try #require(Passphrase("a quiet sea"))
-    try await around.lock.set(around.lock.prepare(passphrase))
+    try await around.setLock()
     try await around.practise(.breathing)
     around.dependencies.bookmarks["a"] = Bookmark(isRead: true)
     let path = await loaded(around)
@@ -210,7 +207,7 @@ extension Surroundings {
     let path = await loaded(around)
     #expect(path.rows.map(\.id) == ["reading a", "tool reflect"])
     #expect(path.notice == "Part of this week isn’t installed. You can do the rest.")
-    path.goOnPressed()
+    path.continuePressed()
     #expect(path.rows.count == 3 && path.notice == nil)
     let without = await loaded(Surroundings(content: try PathContent(path: "format: 7").content))
     #expect(!without.isShown && !without.canBeBroughtBack)
@@ -220,7 +217,7 @@ extension Surroundings {
   func routes() async throws {
     let around = Surroundings(content: try PathContent().content)
     let path = await loaded(around)
-    path.goOnPressed()
+    path.continuePressed()
     let rows = path.rows.map(\.part)
     if case .reading(let reading) = path.pressed(rows[0]) { #expect(reading.reading.id == "b") } else { Issue.record() }
     if case .programme(let id) = path.pressed(rows[1]) { #expect(id == "week") } else { Issue.record() }

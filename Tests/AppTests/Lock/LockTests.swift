@@ -7,8 +7,9 @@ import Testing
 @testable import Store
 
 @MainActor @Suite struct LockTests {
+  private let around = Surroundings()
+
   private func locked() async throws -> (Surroundings, LockModel, RecoveryKey) {
-    let around = Surroundings()
     let prepared = try await around.lock.prepare(try #require(Passphrase("a quiet sea")))
     try await around.lock.set(prepared)
     let model = LockModel(around.dependencies)
@@ -41,7 +42,6 @@ import Testing
   }
 
   @Test func `what can't be seen is no new passphrase`() async throws {
-    let around = Surroundings()
     let model = LockSettingsModel(around.dependencies)
     for words in ["", " ", "\u{200B}", "\u{2060}\u{AD}", "\0", "a\tb"] {
       model.setPressed(words, again: words)
@@ -59,7 +59,6 @@ import Testing
   func `setting the lock asks whether the plan may stay open, and it's locked unless the person says so`(
     staysOpen: Bool
   ) async throws {
-    let around = Surroundings()
     try await around.store.put(HelpPlan([.people: "Ada"]))
     let model = LockSettingsModel(around.dependencies)
     model.setPressed("a quiet sea", again: "a quiet sea")
@@ -73,7 +72,6 @@ import Testing
   }
 
   @Test func `without a plan nothing is asked about it`() async throws {
-    let around = Surroundings()
     let model = LockSettingsModel(around.dependencies)
     model.setPressed("a quiet sea", again: "a quiet sea")
     #expect(await eventually { model.recoveryKey != nil && !model.isBusy })
@@ -127,7 +125,6 @@ import Testing
   @Test func `two different passphrases set nothing; after two equal ones the lock is set once the person has the key`()
     async
   {
-    let around = Surroundings()
     let model = LockSettingsModel(around.dependencies)
     model.setPressed("a quiet sea", again: "a quiet see")
     #expect(model.notice?.contains("don’t match") == true && around.lock.state == .none)
@@ -143,7 +140,6 @@ import Testing
   @Test func `older copies that could not be sealed are told of where the lock is set, and in the settings`()
     async throws
   {
-    let around = Surroundings()
     let backup = around.gate.folder.path + "/\(DailyBackups.folderName)/respite-2026-03-09.db"
     // A damaged one, and something in the place of the file that it would be sealed into.
     let inTheWay = backup + SealedFiles.suffix + "/here"

@@ -6,7 +6,9 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct LadderTests {
-  private func kept(_ around: Surroundings) async throws -> Ladder? {
+  private let around = Surroundings()
+
+  private func kept() async throws -> Ladder? {
     try await around.store.mindEntries(of: MindQuery(kinds: [.ladder])).first?[Ladder.self]
   }
 
@@ -20,7 +22,6 @@ import Testing
 
   @Test("An example is taken over with its steps, and every one can be changed")
   func example() async throws {
-    let around = Surroundings()
     let model = LadderModel(around.dependencies)
     model.exampleChosen(LadderExample.all[0])
     #expect(await eventually { model.hasLadder })
@@ -31,8 +32,8 @@ import Testing
     model.opened(first.id)
     model.change { ($0.text, $0.difficulty) = ("Call the speaking clock", 90) }
     model.closed()
-    await model.keep()
-    #expect(try await kept(around)?.stepsInOrder.last?.text == "Call the speaking clock")
+    await model.saveNow()
+    #expect(try await kept()?.stepsInOrder.last?.text == "Call the speaking clock")
   }
 
   @Test("Every example has a goal and five steps or more")
@@ -45,7 +46,6 @@ import Testing
 
   @Test("A step left blank goes, and a deleted one comes back with its tries")
   func steps() async throws {
-    let around = Surroundings()
     let model = LadderModel(UUID(), Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")]), around.dependencies)
     model.addPressed()
     #expect(model.ladder.steps.count == 2)
@@ -61,7 +61,6 @@ import Testing
 
   @Test("A try is kept from its first answer, gone on with later, and one that says nothing goes")
   func tries() async throws {
-    let around = Surroundings()
     let model = LadderModel(UUID(), Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")]), around.dependencies)
     model.opened(model.ladder.steps[0].id)
     model.tryPressed()
@@ -78,7 +77,6 @@ import Testing
   @Test(
     "Under half of the first try it's offered as done, never declared so, and after Not yet only from the next try on")
   func offer() {
-    let around = Surroundings()
     let model = LadderModel(UUID(), Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")]), around.dependencies)
     model.opened(model.ladder.steps[0].id)
     tried(80, 40, in: model)
@@ -99,7 +97,7 @@ import Testing
       Ladder.Step(
         "s", tries: values.map { Ladder.Try(moment: Surroundings().dependencies.moment, highest: $0) })
     }
-    #expect(step(90, 100, 90).staysHard && !step(90, 100).staysHard && !step(100, 100, 80).staysHard)
+    #expect(step(90, 100, 90).isStillHard && !step(90, 100).isStillHard && !step(100, 100, 80).isStillHard)
   }
 
   @Test("A try is told in words, and without figures if numbers are hidden")

@@ -6,17 +6,12 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct MindModelTests {
-  private func add(_ content: MindContent, to around: Surroundings) async throws -> MindEntry {
-    let entry = MindEntry(id: UUID(), content: content, moment: around.dependencies.moment)
-    try await around.store.add(entry, finishesDraft: false)
-    return entry
-  }
+  private let around = Surroundings()
 
   @Test("What is kept is listed, searched and limited to one tool")
   func lists() async throws {
-    let around = Surroundings()
-    _ = try await add(MindContent(Worry("The exam")), to: around)
-    _ = try await add(MindContent(Thought(happened: "A call", thought: "They’re cross")), to: around)
+    try await around.add(MindContent(Worry("The exam")))
+    try await around.add(MindContent(Thought(happened: "A call", thought: "They’re cross")))
     let model = MindModel(around.dependencies)
     #expect(await eventually { model.entries.count == 2 && model.hasParked })
     model.searched("exam")
@@ -30,8 +25,7 @@ import Testing
 
   @Test("Twenty are read at first, and with More twice as many")
   func pages() async throws {
-    let around = Surroundings()
-    for number in 0..<50 { _ = try await add(MindContent(Worry("Worry \(number)")), to: around) }
+    for number in 0..<50 { try await around.add(MindContent(Worry("Worry \(number)"))) }
     let model = MindModel(around.dependencies)
     #expect(await eventually { model.entries.count == 20 && model.hasMore })
     model.morePressed()
@@ -42,8 +36,7 @@ import Testing
 
   @Test("A deleted entry goes to the bin and comes back with Undo")
   func undoes() async throws {
-    let around = Surroundings()
-    let entry = try await add(MindContent(Worry("The exam")), to: around)
+    let entry = try await around.add(MindContent(Worry("The exam")))
     let model = MindModel(around.dependencies)
     #expect(await eventually { model.entries == [entry] })
     model.deletePressed(entry)
@@ -56,22 +49,20 @@ import Testing
 
   @Test("What became of them is offered from five outcomes on, known or not")
   func outcomes() async throws {
-    let around = Surroundings()
     for outcome in [Worry.Outcome.no, .yes, .partly, .unknown] {
-      _ = try await add(MindContent(Worry("One", outcome: outcome)), to: around)
+      try await around.add(MindContent(Worry("One", outcome: outcome)))
     }
     let model = MindModel(around.dependencies)
     #expect(await eventually { model.entries.count == 4 })
     await around.dependencies.records.settle()
     #expect(!model.hasOutcomes)
-    _ = try await add(MindContent(Worry("One", outcome: .no)), to: around)
+    try await around.add(MindContent(Worry("One", outcome: .no)))
     #expect(await eventually { model.hasOutcomes && !model.hasParked })
   }
 
   @Test("The bin shows what was on one's mind, and puts it back")
   func bin() async throws {
-    let around = Surroundings()
-    let entry = try await add(MindContent(Worry("The exam")), to: around)
+    let entry = try await around.add(MindContent(Worry("The exam")))
     try await around.store.deleteMindEntry(entry.id)
     let bin = BinModel(around.dependencies)
     #expect(await eventually { bin.reflections == [] && bin.mind == [entry] })
@@ -82,7 +73,6 @@ import Testing
 
   @Test("A ladder's line obeys the switch that hides numbers")
   func numbers() {
-    let around = Surroundings()
     let ladder = Ladder(goal: "Drive", steps: [.init("Sit", isDone: true), .init("Start")])
     let entry = MindEntry(id: UUID(), content: MindContent(ladder), moment: around.dependencies.moment)
     #expect(MindWords.state(entry, showsNumbers: true) == "1 of 2 steps done")
@@ -91,9 +81,10 @@ import Testing
 }
 
 @MainActor @Suite struct WorryModelTests {
+  private let around = Surroundings()
+
   @Test("One sentence is enough: it's parked, and its draft is gone")
   func parks() async throws {
-    let around = Surroundings()
     let model = WorryModel(around.dependencies)
     #expect(!model.canSave)
     model.change { $0.text = " The exam " }
@@ -107,7 +98,6 @@ import Testing
 
   @Test("Sureness and outcome can be taken back; I can't know replaces a day")
   func takesBack() {
-    let around = Surroundings()
     let model = WorryModel(UUID(), Worry("The exam"), around.dependencies)
     model.surenessToggled(70, isOn: true)
     model.surenessToggled(40, isOn: true)
@@ -135,14 +125,12 @@ import Testing
 
   @Test("Changes of a stored worry are kept when its page closes")
   func keeps() async throws {
-    let around = Surroundings()
-    let entry = MindEntry(id: UUID(), content: MindContent(Worry("The exam")), moment: around.dependencies.moment)
-    try await around.store.add(entry, finishesDraft: false)
+    let entry = try await around.add(MindContent(Worry("The exam")))
     let model = WorryModel(entry.id, Worry("The exam"), around.dependencies)
     model.actionTyped("Ask Ana")
     model.actionDayChosen(LocalDay("2026-04-01"))
     model.letGoPressed()
-    await model.keep()
+    await model.saveNow()
     let kept = try await around.store.mindEntry(entry.id)?[Worry.self]
     #expect(kept?.action == Worry.Action("Ask Ana", on: LocalDay("2026-04-01")))
     #expect(kept?.isLetGo == true)

@@ -6,6 +6,8 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct ThoughtTests {
+  private let around = Surroundings()
+
   private func fill(_ model: ThoughtModel, thought: String = "They think I’m boring") {
     model.change { $0.happened = " Nobody laughed " }
     model.nextPressed()
@@ -24,13 +26,12 @@ import Testing
     }
   }
 
-  private func kept(_ around: Surroundings) async throws -> [Thought] {
+  private func kept() async throws -> [Thought] {
     try await around.store.mind().compactMap { $0[Thought.self] }
   }
 
   @Test("Five pages, then the thought is saved and trying it out is offered")
   func saves() async throws {
-    let around = Surroundings()
     let model = ThoughtModel(around.dependencies)
     #expect(model.part == .happened && !model.canGoBack)
     fill(model)
@@ -38,12 +39,12 @@ import Testing
     model.nextPressed()
     #expect(await eventually { model.part == .tryOut })
     #expect(!model.canGoBack && !model.showsRepeated)
-    let thought = try await kept(around).first
+    let thought = try await kept().first
     #expect(thought?.happened == "Nobody laughed" && thought?.trap == "reading-minds")
     #expect(thought?.feelings == [Thought.Feeling("Ashamed", before: 70, after: 30)])
     model.change { $0.experiment.prediction = "They’ll look away" }
-    await model.keep()
-    #expect(try await kept(around).first?.experiment.prediction == "They’ll look away")
+    await model.saveNow()
+    #expect(try await kept().first?.experiment.prediction == "They’ll look away")
     model.nextPressed()
     #expect(model.isDone)
   }
@@ -64,11 +65,10 @@ import Testing
 
   @Test("A draft goes on at the page reached")
   func draft() async {
-    let around = Surroundings()
     let model = ThoughtModel(around.dependencies)
     fill(model)
     model.backPressed()
-    await model.keep()
+    await model.saveNow()
     let again = ThoughtModel(around.dependencies)
     #expect(await eventually { again.part == .evidence })
     #expect(again.thought == model.thought)
@@ -76,10 +76,7 @@ import Testing
 
   @Test("A stored thought opens on its summary; each part returns to it")
   func stored() async throws {
-    let around = Surroundings()
-    let entry = MindEntry(
-      id: UUID(), content: MindContent(Thought(thought: "It’ll go wrong")), moment: around.dependencies.moment)
-    try await around.store.add(entry, finishesDraft: false)
+    let entry = try await around.add(MindContent(Thought(thought: "It’ll go wrong")))
     let model = ThoughtModel(entry.id, Thought(thought: "It’ll go wrong"), around.dependencies)
     #expect(model.part == nil && !model.partClosed())
     model.opened(.view)
@@ -87,13 +84,12 @@ import Testing
     model.change { $0.otherView = "It may go well" }
     model.nextPressed()
     #expect(model.part == nil)
-    await model.keep()
-    #expect(try await kept(around).first?.otherView == "It may go well")
+    await model.saveNow()
+    #expect(try await kept().first?.otherView == "It may go well")
   }
 
   @Test("The third time in a week one line is shown, and not again that week")
   func repeated() async {
-    let around = Surroundings()
     for count in 1...4 {
       let model = ThoughtModel(around.dependencies)
       fill(model, thought: count == 2 ? "they  think i’m BORING" : "They think I’m boring")

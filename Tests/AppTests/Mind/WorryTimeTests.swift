@@ -6,8 +6,10 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct WorryTimeTests {
+  private let around = Surroundings()
+
   /// Parks worries, a minute apart, the oldest first.
-  private func park(_ worries: [String], in around: Surroundings) async throws {
+  private func park(_ worries: [String]) async throws {
     for (number, words) in worries.enumerated() {
       let moment = Moment(
         around.dependencies.moment.instant.addingTimeInterval(Double(number) * 60), in: .gmt, dayStartHour: 0)
@@ -17,17 +19,17 @@ import Testing
   }
 
   private func shows(_ words: String, _ model: WorryTimeModel) async -> Bool {
-    await eventually { if case .worry(let entry) = model.place { entry[Worry.self]?.text == words } else { false } }
+    await eventually { if case .worry(let entry) = model.stage { entry[Worry.self]?.text == words } else { false } }
   }
 
-  private func open(_ around: Surroundings) async throws -> [String] {
+  private func open() async throws -> [String] {
     try await around.store.mindEntries(of: MindQuery(kinds: [.worry], isOpen: true)).compactMap { $0[Worry.self]?.text }
       .sorted()
   }
 
   /// Begins to go through parked worries, and waits for the first.
-  private func goThrough(_ texts: [String], in around: Surroundings) async throws -> WorryTimeModel {
-    try await park(texts, in: around)
+  private func goThrough(_ texts: [String]) async throws -> WorryTimeModel {
+    try await park(texts)
     let model = WorryTimeModel(around.dependencies)
     #expect(await shows(texts[0], model))
     return model
@@ -35,8 +37,7 @@ import Testing
 
   @Test("Worries come the oldest first, each once; what is let go is closed, the rest stays parked")
   func goesThrough() async throws {
-    let around = Surroundings()
-    let model = try await goThrough(["a", "b", "c"], in: around)
+    let model = try await goThrough(["a", "b", "c"])
     model.stillTherePressed()
     #expect(await shows("b", model))
     model.letGoPressed()
@@ -47,21 +48,20 @@ import Testing
     model.actionDayChosen(LocalDay("2026-03-12"))
     model.actionTyped(" Ask Ana ")
     model.actionSaved()
-    #expect(await eventually { model.place == .end })
-    #expect(try await open(around) == ["a", "c"])
+    #expect(await eventually { model.stage == .end })
+    #expect(try await open() == ["a", "c"])
     let entries = try await around.store.mindEntries(of: MindQuery())
     #expect(entries.first?[Worry.self]?.action == Worry.Action("Ask Ana", on: LocalDay("2026-03-12")))
   }
 
   @Test("The last press can be undone, whichever it was")
   func undoes() async throws {
-    let around = Surroundings()
-    let model = try await goThrough(["a", "b"], in: around)
+    let model = try await goThrough(["a", "b"])
     model.letGoPressed()
     #expect(await shows("b", model))
     model.undoPressed()
     #expect(await shows("a", model))
-    #expect(try await open(around) == ["a", "b"])
+    #expect(try await open() == ["a", "b"])
     model.stillTherePressed()
     #expect(await shows("b", model))
     model.undoPressed()
@@ -71,8 +71,7 @@ import Testing
 
   @Test("Undo of something to do leads back to its worry, without it, and no worry is passed over")
   func undoesAction() async throws {
-    let around = Surroundings()
-    let model = try await goThrough(["a", "b"], in: around)
+    let model = try await goThrough(["a", "b"])
     model.actionPressed()
     model.actionTyped("Ask Ana")
     model.actionSaved()
@@ -86,8 +85,7 @@ import Testing
 
   @Test("A second press before the next worry is there passes none over")
   func pressesTwice() async throws {
-    let around = Surroundings()
-    let model = try await goThrough(["a", "b", "c"], in: around)
+    let model = try await goThrough(["a", "b", "c"])
     model.stillTherePressed()
     model.stillTherePressed()
     #expect(await shows("b", model))
@@ -95,8 +93,7 @@ import Testing
 
   @Test("What is typed under One thing I can do is saved as it’s typed, and the worry stays until it is")
   func savesAction() async throws {
-    let around = Surroundings()
-    let model = try await goThrough(["a", "b"], in: around)
+    let model = try await goThrough(["a", "b"])
     model.actionPressed()
     model.actionTyped("Ask Ana")
     #expect(model.isUnsaved)
@@ -120,10 +117,9 @@ import Testing
 
   @Test("Without parked worries it says so, and ten minutes stop nothing")
   func nothing() async throws {
-    let around = Surroundings()
     let empty = WorryTimeModel(around.dependencies)
-    #expect(await eventually { empty.place == .nothing })
-    let model = try await goThrough(["a"], in: around)
+    #expect(await eventually { empty.stage == .nothing })
+    let model = try await goThrough(["a"])
     #expect(await eventually { around.timer.sleepers == 2 })
     around.timer.advance(by: .seconds(600))
     #expect(await eventually { model.hasBeenTenMinutes })

@@ -124,9 +124,8 @@ import Testing
 
   @Test("While the lock is closed the plan isn't shown and nothing can be added, unless it's outside the lock")
   func glanceLocked() async throws {
-    let passphrase = try #require(Passphrase("a quiet sea"))
     try await around.store.put(HelpPlan([.people: "Ada"]))
-    try await around.lock.set(around.lock.prepare(passphrase))
+    let passphrase = try await around.setLock()
     let glance = PlanGlance(around.dependencies)
     #expect(await eventually { glance.people == [.people] })
     await around.lock.lock()
@@ -142,9 +141,8 @@ import Testing
   func covered() async throws {
     for plan in [HelpPlan([.people: "Ada"]), nil] {
       let around = Surroundings()
-      let passphrase = try #require(Passphrase("a quiet sea"))
       if let plan { try await around.store.put(plan) }
-      try await around.lock.set(around.lock.prepare(passphrase))
+      let passphrase = try await around.setLock()
       await around.lock.lock()
       let model = HelpPlanModel(around.dependencies)
       #expect(await eventually { model.isCovered })

@@ -180,10 +180,7 @@ import Toolkit
 @MainActor @Suite struct PlayableTests {
   @Test("A guided session is on the panel from its first Play until its page closes")
   func meditation() throws {
-    let around = Surroundings()
-    let model = around.guided()
-    model.appeared()
-    let player = try #require(around.players.meditations.first)
+    let (model, player) = try around.openGuided()
     #expect(around.state.nowPlaying.playable == nil)
     model.playPressed()
     #expect(around.state.nowPlaying.playable === model)
@@ -208,10 +205,7 @@ import Toolkit
 
   @Test("A stopped guided session fades out and then rewinds, and reports the beginning at once")
   func stop() async throws {
-    let around = Surroundings()
-    let model = around.guided()
-    model.appeared()
-    let player = try #require(around.players.meditations.first)
+    let (model, player) = try around.openGuided()
     model.playPressed()
     player.position = .seconds(65)
     model.perform(.stop)
@@ -237,10 +231,7 @@ import Toolkit
 
   @Test("A guided session that has reached its end is stopped")
   func end() throws {
-    let around = Surroundings()
-    let model = around.guided()
-    model.appeared()
-    let player = try #require(around.players.meditations.first)
+    let (model, player) = try around.openGuided()
     model.playPressed()
     (player.position, player.isPlaying, player.hasEnded) = (.seconds(600), false, true)
     player.stateChanged?()

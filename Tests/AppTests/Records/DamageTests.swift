@@ -23,7 +23,7 @@ private final class Backups: RecoveryStore {
     if isRefusing { throw StoreProblem.diskFull(path: "/") }
     return .of(reflections: 3)
   }
-  func damageTold() async { note("told") }
+  func markDamageReported() async { note("told") }
 }
 
 extension BackupContents {
@@ -97,7 +97,7 @@ extension BackupContents {
     let backups = Backups()
     let records = records(backups, damage(recovered: 2))
     await until { records.notice != nil }
-    records.noticePutAway()
+    records.noticeDismissed()
     #expect(records.notice == nil && records.offeredBackup == nil)
     await until { backups.asked.withLock { $0 } == ["told"] }
   }

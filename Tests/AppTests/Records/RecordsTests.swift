@@ -13,7 +13,7 @@ import Testing
     let log = Log()
     let records = Surroundings().dependencies.records
     let gate = Gate()
-    records.keep { _ in
+    records.save { _ in
       await gate.pass()
       log.add("first")
     }
@@ -24,7 +24,7 @@ import Testing
     await Task.yield()
     gate.open()
     #expect(try await second == 2)
-    records.keep { _ in log.add("third") }
+    records.save { _ in log.add("third") }
     await records.settle()
     #expect(log.lines == ["first", "second", "third"])
   }
@@ -37,7 +37,7 @@ import Testing
       try await records.write { _ in
         await gate.pass()
         log.add(Task.isCancelled ? "cancelled" : "written")
-        await records.keep { _ in log.add("added meanwhile") }
+        await records.save { _ in log.add("added meanwhile") }
       }
     }
     await Task.yield()
@@ -52,10 +52,10 @@ import Testing
   func notice() async {
     let (full, own) = (StoreProblem.diskFull(path: "/"), StoreProblem.other("gone"))
     let records = Surroundings().dependencies.records
-    records.keep { _ in throw own }
+    records.save { _ in throw own }
     await records.settle()
     #expect(records.notice == ErrorPresenter.sentence(own) && records.isUnsaved)
-    records.keep { _ in }
+    records.save { _ in }
     await records.settle()
     #expect(records.notice == nil && !records.isUnsaved)
     await #expect(throws: full) { try await records.write { _ in throw full } }
@@ -68,13 +68,13 @@ import Testing
     let records = Records { OpenedRecords(damage: damage) }
     let sentence = ErrorPresenter.sentence(damage: damage)
     #expect(await eventually { records.notice == sentence })
-    records.keep { _ in throw StoreProblem.other("x") }
+    records.save { _ in throw StoreProblem.other("x") }
     await records.settle()
     #expect(records.notice == ErrorPresenter.sentence(StoreProblem.other("x")))
-    records.keep { _ in }
+    records.save { _ in }
     await records.settle()
     #expect(records.notice == sentence)
-    records.noticePutAway()
+    records.noticeDismissed()
     #expect(records.notice == nil)
   }
 
@@ -114,10 +114,10 @@ import Testing
     let sentence = ErrorPresenter.sentence(replacement)
     #expect(sentence.contains("/data/replaced-1"))
     #expect(await eventually { records.notice == sentence })
-    records.keep { _ in }
+    records.save { _ in }
     await records.settle()
     #expect(records.notice == sentence)
-    records.noticePutAway()
+    records.noticeDismissed()
     #expect(records.notice == nil)
   }
 
@@ -126,33 +126,30 @@ import Testing
     let around = Surroundings()
     let (gate, log) = (around.gate, Log())
     let records = around.dependencies.records
-    func reflection(_ event: String) -> Reflection {
-      Reflection(id: UUID(), event: event, reason: "", moment: around.dependencies.moment)
-    }
     func events() async throws -> Set<String> { Set(try await around.store.reflections().map(\.event)) }
     let problem = StoreProblem.diskFull(path: "/home")
     gate.failWriting(with: problem)
     for name in ["first", "second"] {
-      let reflection = reflection(name)
-      records.keep { store in
+      let reflection = Reflection.sample(name)
+      records.save { store in
         try await store.add(reflection, finishesDraft: false)
         log.add(name)
       }
     }
     await records.settle()
     #expect(records.notice == ErrorPresenter.sentence(problem))
-    let (third, last) = (reflection("third"), reflection("last"))
-    records.keep { try await $0.add(third, finishesDraft: false) }
+    let (third, last) = (Reflection.sample("third"), Reflection.sample("last"))
+    records.save { try await $0.add(third, finishesDraft: false) }
     await records.settle()
     #expect(records.notice == ErrorPresenter.sentence(problem) && log.lines.isEmpty && records.isUnsaved)
     gate.failWriting(with: nil)
-    records.keep { _ in log.add("next") }
+    records.save { _ in log.add("next") }
     await records.settle()
     #expect(records.notice == nil)
     #expect(log.lines == ["first", "second", "next"])
     #expect(try await events() == ["first", "second", "third"])
     gate.failWriting(with: problem)
-    records.keep(isBookkeeping: true) { try await $0.add(last, finishesDraft: false) }
+    records.save(isBookkeeping: true) { try await $0.add(last, finishesDraft: false) }
     await records.settle()
     #expect(!records.isUnsaved, "nobody asked for it")
     gate.failWriting(with: nil)
@@ -166,11 +163,11 @@ import Testing
     let records = Records { OpenedRecords(refusal: { refusal.now }) }
     let sentence = ErrorPresenter.sentence(StoreProblem.notWritable(path: "/data"))
     #expect(await eventually { records.notice == sentence })
-    records.keep { _ in }
+    records.save { _ in }
     await records.settle()
     #expect(records.notice == sentence)
     refusal.end()
-    records.keep { _ in }
+    records.save { _ in }
     await records.settle()
     #expect(records.notice == nil)
   }

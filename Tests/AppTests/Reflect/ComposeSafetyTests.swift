@@ -7,11 +7,13 @@ import Testing
 
 /// No text is lost while a reflection is written, whatever interrupts it.
 @MainActor @Suite struct ComposeSafetyTests {
+  private let around = Surroundings()
+
   @Test("Text typed while the store is opening is appended to the stored draft, which is never overwritten")
   func typedWhileOpening() async throws {
     let gate = Gate()
     let around = Surroundings(opening: gate)
-    try await around.store.keep(ReflectionDraft(event: "half"))
+    try await around.store.keep(ReflectionDraft(event: "half", reason: "a"))
     let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("new")
     for _ in 0..<100 { await Task.yield() }
@@ -19,16 +21,15 @@ import Testing
     around.timer.advance(by: .seconds(3))
     let leaving = Task { await model.flush() }
     for _ in 0..<100 { await Task.yield() }
-    #expect(try await around.store.draft() == ReflectionDraft(event: "half"))
+    #expect(try await around.store.draft() == ReflectionDraft(event: "half", reason: "a"))
     gate.open()
     await leaving.value
-    #expect(model.found == ReflectionDraft(event: "half\nnew"))
-    #expect(try await around.store.draft() == ReflectionDraft(event: "half\nnew"))
+    #expect(model.found == ReflectionDraft(event: "half\nnew", reason: "a"))
+    #expect(try await around.store.draft() == ReflectionDraft(event: "half\nnew", reason: "a"))
   }
 
   @Test("An unreadable draft isn't overwritten, and appears once it can be read")
   func draftNotRead() async throws {
-    let around = Surroundings()
     try await around.store.keep(ReflectionDraft(event: "half"))
     around.gate.failReading(with: .busy(path: "/x"))
     let model = ComposeModel(around.dependencies, around.state)
@@ -47,7 +48,6 @@ import Testing
 
   @Test("A reflection saved before the earlier draft was read leaves that draft where it is")
   func savedBeforeRead() async throws {
-    let around = Surroundings()
     try await around.store.keep(ReflectionDraft(event: "half"))
     around.gate.failReading(with: .busy(path: "/x"))
     let model = ComposeModel(around.dependencies, around.state)
@@ -66,7 +66,6 @@ import Testing
 
   @Test("Text typed during saving becomes part of the reflection and leaves no draft")
   func typedWhileSaving() async throws {
-    let around = Surroundings()
     let gate = Gate()
     let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("The bus waited")
@@ -92,7 +91,6 @@ import Testing
 
   @Test("After a failed save, the maximum delay of two seconds still applies")
   func afterFailure() async throws {
-    let around = Surroundings()
     let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("Words")
     model.progressPressed()

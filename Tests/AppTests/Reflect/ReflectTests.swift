@@ -6,20 +6,22 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct ComposeTests {
+  private let around = Surroundings()
+
   @Test("Enter goes to the second question, and from there saves the reflection and removes the draft")
   func saves() async throws {
-    let around = Surroundings()
     let model = ComposeModel(around.dependencies, around.state)
     model.progressPressed()
     #expect(model.question == .event)
-    model.eventChanged("  The bus waited ")
+    model.eventChanged("  The bus waited 👩‍👩‍👧‍👦 e\u{301}\u{323} ")
     model.progressPressed()
     #expect(model.question == .reason && model.buttonTitle == "Save")
     model.reasonChanged("The driver saw me run\n")
     model.progressPressed()
     #expect(await eventually { model.isSaved })
     let kept = try await around.store.reflections().first
-    #expect(kept?.event == "The bus waited" && kept?.reason == "The driver saw me run")
+    #expect(kept.map { Array($0.event.utf8) } == Array("The bus waited 👩‍👩‍👧‍👦 e\u{301}\u{323}".utf8))
+    #expect(kept?.reason == "The driver saw me run")
     #expect(kept?.moment.day.description == "2026-03-10")
     #expect(try await around.store.draft() == nil)
     #expect(around.settings[.lastDayReflected] == "2026-03-10")
@@ -27,7 +29,6 @@ import Testing
 
   @Test("A draft is saved after a pause of 400 ms")
   func restingDraft() async throws {
-    let around = Surroundings()
     let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("Th")
     #expect(await eventually { around.timer.sleepers == 2 })
@@ -37,32 +38,8 @@ import Testing
     #expect(try await eventually { try await around.store.draft() == ReflectionDraft(event: "Th") })
   }
 
-  @Test("A draft is saved after two seconds of continuous typing")
-  func restlessDraft() async {
-    let around = Surroundings()
-    let model = ComposeModel(around.dependencies, around.state)
-    for step in 1...20 {
-      model.eventChanged(String(repeating: "a", count: step))
-      #expect(await eventually { around.timer.sleepers == 2 })
-      around.timer.advance(by: .milliseconds(100))
-    }
-    #expect(await eventually { around.gate.passed.writes == 1 })
-  }
-
-  @Test("A stored draft appears again, above what was typed before it was read")
-  func draftReturns() async throws {
-    let around = Surroundings()
-    try await around.store.keep(ReflectionDraft(event: "half", reason: "a"))
-    let model = ComposeModel(around.dependencies, around.state)
-    model.eventChanged("new")
-    #expect(await eventually { model.found == ReflectionDraft(event: "half\nnew", reason: "a") })
-    await model.flush()
-    #expect(try await around.store.draft() == ReflectionDraft(event: "half\nnew", reason: "a"))
-  }
-
   @Test("From midnight to five a reflection can be for yesterday, and the last day reflected upon stays")
   func forYesterday() async throws {
-    let around = Surroundings()
     around.settings[.dayStartHour] = 0
     #expect(!ComposeModel(around.dependencies, around.state).offersYesterday, "at noon yesterday isn't offered")
     around.wall.turn(by: 13 * 3_600 + 1_800)  // 2026-03-11, 01:30
@@ -84,7 +61,6 @@ import Testing
   @Test(
     "Writing past midnight offers yesterday at the second question, except in an edit or if the day starts later")
   func forYesterdayLater() async throws {
-    let around = Surroundings()
     around.settings[.dayStartHour] = 0
     around.wall.turn(by: 11 * 3_600 + 3_500)  // 23:58
     let model = ComposeModel(around.dependencies, around.state)
@@ -103,7 +79,6 @@ import Testing
 
   @Test("A last day written by a wrong clock doesn't hide that today has a reflection")
   func lastDayToCome() async {
-    let around = Surroundings()
     around.settings[.lastDayReflected] = "2027-03-10"
     let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("The walk")
@@ -128,7 +103,6 @@ import Testing
 
   @Test("The day of a reflection can be put right while it's changed, and that can be undone")
   func day() async throws {
-    let around = Surroundings()
     let today = around.dependencies.moment
     let wrong = Moment(
       instant: today.instant.addingTimeInterval(365 * 86_400), utcOffset: today.utcOffset,
@@ -154,7 +128,6 @@ import Testing
 
   @Test("Reflections of days to come don't hide how many there are of today")
   func daysToCome() async throws {
-    let around = Surroundings()
     let now = around.dependencies.moment
     for later in [365, 365, 365, 0] {
       let moment = Moment(instant: now.instant, utcOffset: 0, day: now.day.advanced(by: later))
@@ -178,7 +151,6 @@ import Testing
 
   @Test("The page before mentions an unfinished reflection until it's finished")
   func keptDraft() async throws {
-    let around = Surroundings()
     let timeline = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { around.state.draftPresence.isPresent == false })
     #expect(timeline.draftLine == nil)
@@ -194,22 +166,8 @@ import Testing
     #expect(timeline.draftLine == nil)
   }
 
-  @Test(
-    "Words are kept whole, whatever they are made of and however long they are",
-    arguments: ["👩‍👩‍👧‍👦🏳️‍🌈", "שָׁלוֹם עֲלֵיכֶם", "e\u{301}\u{323}", "क्षत्रिय", String(repeating: "long ", count: 60_000) + "end"])
-  func whole(words: String) async throws {
-    let around = Surroundings()
-    let model = ComposeModel(around.dependencies, around.state)
-    model.eventChanged(words)
-    model.progressPressed()
-    model.progressPressed()
-    #expect(await eventually { model.isSaved })
-    #expect(try await around.store.reflections().first.map { Array($0.event.utf8) } == Array(words.utf8))
-  }
-
   @Test("A reflection that can't be saved stays on screen with a message, and is saved at the next try")
   func failure() async {
-    let around = Surroundings()
     let model = ComposeModel(around.dependencies, around.state)
     model.eventChanged("Words")
     model.progressPressed()
@@ -224,18 +182,7 @@ import Testing
 }
 
 @MainActor @Suite struct TimelineTests {
-  private func reflection(_ event: String, daysAgo: Int) -> Reflection {
-    let day = LocalDay(number: 20_522).advanced(by: -daysAgo)  // 2026-03-10
-    return Reflection(
-      id: UUID(), event: event, reason: "",
-      moment: Moment(instant: Date(timeIntervalSince1970: Double(day.number) * 86_400 + 40_000), utcOffset: 0, day: day)
-    )
-  }
-
-  /// Adds reflections in one transaction.
-  private func add(_ reflections: [Reflection], _ around: Surroundings) async throws {
-    _ = try await around.store.add(Archive(reflections: reflections), isRehearsal: false)
-  }
+  private let around = Surroundings()
 
   private func events(_ model: ReflectModel) -> [String?] {
     (0..<model.count).map { model.entry(at: $0)?.reflection.event }
@@ -245,17 +192,16 @@ import Testing
 
   @Test("Entries are grouped by day, newest first, and the prompt counts to three good things")
   func groups() async throws {
-    let around = Surroundings()
-    try await around.store.add(reflection("old", daysAgo: 1), finishesDraft: false)
+    try await around.add([.sample("old", daysAgo: 1)])
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.isLoaded })
     #expect(titles(model) == ["Yesterday"] && model.prompt == nil)
-    try await around.store.add(reflection("one", daysAgo: 0), finishesDraft: false)
+    try await around.add([.sample("one")])
     #expect(await eventually { titles(model) == ["Today", "Yesterday"] })
     #expect(model.prompt == "Two more good things?")
-    try await around.store.add(reflection("two", daysAgo: 0), finishesDraft: false)
+    try await around.add([.sample("two")])
     #expect(await eventually { model.prompt == "One more good thing?" })
-    try await around.store.add(reflection("three", daysAgo: 0), finishesDraft: false)
+    try await around.add([.sample("three")])
     #expect(await eventually { model.praise != nil })
     await around.rest()
     #expect(model.prompt == nil && titles(model) == ["Today", "Yesterday"])
@@ -265,9 +211,7 @@ import Testing
 
   @Test("A deleted reflection goes into the bin, and Undo or the bin restores it")
   func deleting() async throws {
-    let around = Surroundings()
-    try await around.store.add(reflection("one", daysAgo: 1), finishesDraft: false)
-    try await around.store.add(reflection("two", daysAgo: 0), finishesDraft: false)
+    try await around.add([.sample("one", daysAgo: 1), .sample("two")])
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 2 })
     let two = try #require(model.entry(at: 0)?.reflection)
@@ -286,9 +230,8 @@ import Testing
 
   @Test("An edit is saved while typing, can be reverted, and never empties a reflection")
   func changing() async throws {
-    let around = Surroundings()
-    let first = reflection("one", daysAgo: 0)
-    try await around.store.add(first, finishesDraft: false)
+    let first = Reflection.sample("one")
+    try await around.add([first])
     try await around.store.keep(ReflectionDraft(event: "half a thought"))
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.isLoaded })
@@ -311,67 +254,61 @@ import Testing
 
   @Test("A search shows matches from all years, and ending it shows the timeline again")
   func searching() async throws {
-    let around = Surroundings()
-    try await around.store.add(reflection("long ago", daysAgo: 900), finishesDraft: false)
-    try await around.store.add(reflection("today", daysAgo: 0), finishesDraft: false)
+    try await around.add([.sample("long ago", daysAgo: 900), .sample("today")])
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.isLoaded })
-    model.searched("ago")
+    model.filter.searched("ago")
     #expect(await eventually { events(model) == ["long ago"] })
     #expect(model.prompt == nil && model.emptyLine == nil)
-    model.searched("nothing like it")
+    model.filter.searched("nothing like it")
     #expect(await eventually { model.emptyLine == "No results." })
-    model.searched("")
+    model.filter.searched("")
     #expect(await eventually { events(model) == ["today", "long ago"] })
     #expect(model.prompt != nil)
   }
 
   @Test("Dates limit the timeline in either order, and combine with a search")
   func dates() async throws {
-    let around = Surroundings()
     for age in [0, 1, 5, 40] {
-      try await around.store.add(reflection("\(age) ago", daysAgo: age), finishesDraft: false)
+      try await around.add([.sample("\(age) ago", daysAgo: age)])
     }
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 4 })
     let today = LocalDay(number: 20_522)
-    model.daysChosen(from: today.advanced(by: -1), to: today.advanced(by: -5))
+    model.filter.daysChosen(from: today.advanced(by: -1), to: today.advanced(by: -5))
     #expect(await eventually { events(model) == ["1 ago", "5 ago"] })
-    #expect(model.filterLine != nil)
-    model.searched("5")
+    #expect(model.filter.line != nil)
+    model.filter.searched("5")
     #expect(await eventually { events(model) == ["5 ago"] })
-    model.daysChosen(from: nil, to: nil)
-    model.searched("")
-    #expect(await eventually { model.count == 4 } && model.filterLine == nil)
+    model.filter.daysChosen(from: nil, to: nil)
+    model.filter.searched("")
+    #expect(await eventually { model.count == 4 } && model.filter.line == nil)
   }
 
   @Test("On this day shows earlier years and A good day a past day, or a kind sentence if there is none")
   func pastDays() async throws {
-    let around = Surroundings()
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.isLoaded })
-    model.onThisDayPressed()
+    model.filter.onThisDayPressed()
     #expect(await eventually { model.emptyLine == "Nothing from this date in the past." })
-    model.goodDayPressed()
+    model.filter.goodDayPressed()
     #expect(await eventually { model.emptyLine == "Nothing from earlier days yet." })
-    #expect(!model.offersOnThisDay && !model.offersGoodDay && !model.hasBin)
-    try await around.store.add(reflection("a year ago", daysAgo: 365), finishesDraft: false)
-    try await around.store.add(reflection("today", daysAgo: 0), finishesDraft: false)
-    #expect(await eventually { model.offersOnThisDay && model.offersGoodDay })
-    model.onThisDayPressed()
+    #expect(!model.past.hasOnThisDay && !model.past.hasGoodDay && !model.past.hasBin)
+    try await around.add([.sample("a year ago", daysAgo: 365), .sample("today")])
+    #expect(await eventually { model.past.hasOnThisDay && model.past.hasGoodDay })
+    model.filter.onThisDayPressed()
     #expect(
-      await eventually { events(model) == ["a year ago"] && model.filterLine?.contains("On this day") == true })
-    model.everythingPressed()
+      await eventually { events(model) == ["a year ago"] && model.filter.line?.contains("On this day") == true })
+    model.filter.everythingPressed()
     #expect(await eventually { model.count == 2 })
-    model.goodDayPressed()
-    #expect(await eventually { events(model) == ["a year ago"] && model.dateFilter != .onThisDay })
+    model.filter.goodDayPressed()
+    #expect(await eventually { events(model) == ["a year ago"] && model.filter.days != .onThisDay })
     #expect(model.prompt == nil)
   }
 
   @Test("Only the visible pages of a long history are read, and any position can be reached")
   func longHistory() async throws {
-    let around = Surroundings()
-    try await add((0..<2_000).map { reflection("\($0)", daysAgo: $0 / 2) }, around)
+    try await around.add((0..<2_000).map { .sample("\($0)", daysAgo: $0 / 2) })
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 2_000 })
     await around.rest()
@@ -392,11 +329,10 @@ import Testing
 
   @Test("A search with very many results continues as far as the person scrolls")
   func muchFound() async throws {
-    let around = Surroundings()
-    try await add((0..<1_300).map { reflection("\($0) x", daysAgo: $0) }, around)
+    try await around.add((0..<1_300).map { .sample("\($0) x", daysAgo: $0) })
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.count == 1_300 })
-    model.searched("x")
+    model.filter.searched("x")
     #expect(await eventually { model.count == 1_000 && model.entry(at: 0) != nil })
     await around.rest()
     model.rowShown(980)
@@ -408,15 +344,14 @@ import Testing
 
   @Test("An added or removed row is announced by its position, so that all others stay in place")
   func places() async throws {
-    let around = Surroundings()
-    try await add((1...120).map { reflection("\($0)", daysAgo: $0) }, around)
+    try await around.add((1...120).map { .sample("\($0)", daysAgo: $0) })
     let model = ReflectModel(around.dependencies, around.state)
     var changes: [ReflectModel.Change] = []
     model.rowsChanged = { if $0 != .changed { changes.append($0) } }
     #expect(await eventually { model.count == 120 })
     await around.rest()
     #expect(changes == [.replaced(at: 0, removed: 0, added: 120, isNew: false)])
-    try await around.store.add(reflection("new", daysAgo: 0), finishesDraft: false)
+    try await around.add([.sample("new")])
     #expect(await eventually { model.count == 121 })
     #expect(changes.last == .replaced(at: 0, removed: 0, added: 1, isNew: true))
     let fourth = try #require(model.entry(at: 3)?.reflection)
@@ -457,9 +392,9 @@ import Testing
     try await around.store.add(Reflection(id: UUID(), event: "Bread", reason: "", moment: moment), finishesDraft: false)
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.entry(at: 0)?.title == title })
-    model.searched("bread")
+    model.filter.searched("bread")
     #expect(await eventually { model.isLoaded && model.entry(at: 0)?.title == title })
-    model.daysChosen(from: LocalDay(number: 20_454), to: nil)
-    #expect(model.filterLine == "Since \(first)")
+    model.filter.daysChosen(from: LocalDay(number: 20_454), to: nil)
+    #expect(model.filter.line == "Since \(first)")
   }
 }

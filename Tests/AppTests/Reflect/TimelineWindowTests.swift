@@ -9,17 +9,8 @@ import Testing
 @MainActor @Suite struct TimelineWindowTests {
   private let around = Surroundings()
 
-  private func reflection(_ event: String, daysAgo: Int) -> Reflection {
-    let day = LocalDay(number: 20_522).advanced(by: -daysAgo)  // 2026-03-10
-    return Reflection(
-      id: UUID(), event: event, reason: "",
-      moment: Moment(instant: Date(timeIntervalSince1970: Double(day.number) * 86_400 + 40_000), utcOffset: 0, day: day)
-    )
-  }
-
   private func fill(_ count: Int) async throws {
-    let reflections = (0..<count).map { reflection("\($0)", daysAgo: $0) }
-    _ = try await around.store.add(Archive(reflections: reflections), isRehearsal: false)
+    try await around.add((0..<count).map { .sample("\($0)", daysAgo: $0) })
   }
 
   @Test("A page that couldn't be read is read later, and the message disappears")
@@ -94,17 +85,37 @@ import Testing
     try await around.store.edit(#require(model.entry(at: 0)).reflection.id, event: "changed", reason: "")
     #expect(await eventually { model.notice != nil && around.timer.sleepers >= 1 })
     around.gate.failObserving(with: nil)
-    try await around.store.add(reflection("while nobody looked", daysAgo: 0), finishesDraft: false)
+    try await around.add([.sample("while the window was hidden")])
     around.timer.advance(by: .seconds(1))
     #expect(await eventually { model.count == 2 && model.notice == nil })
-    try await around.store.add(reflection("later", daysAgo: 0), finishesDraft: false)
+    try await around.add([.sample("later")])
     #expect(await eventually { model.count == 3 })
     around.gate.fail(with: .busy(path: "/x"))
-    model.searched("later")
+    model.filter.searched("later")
     #expect(await eventually { model.notice != nil && around.timer.sleepers >= 1 })
     around.gate.fail(with: nil)
     around.timer.advance(by: .seconds(60))
     #expect(await eventually { model.count == 1 && model.notice == nil })
+  }
+
+  @Test("An entry that another program adds during a read slides in at its own place")
+  func addedDuringRead() async throws {
+    try await fill(3)
+    let model = ReflectModel(around.dependencies, around.state)
+    #expect(await eventually { model.count == 3 })
+    await around.rest()
+    var changes: [TimelineWindow.Change] = []
+    model.rowsChanged = { changes.append($0) }
+    let gate = Gate()
+    around.gate.holdReading(at: gate, after: 1)
+    try await around.store.add(Reflection.sample("before the read"), finishesDraft: false)
+    #expect(await eventually { gate.waiting > 0 })
+    try await around.store.add(Reflection.sample("during the read"), finishesDraft: false)
+    gate.open()
+    #expect(await eventually { model.count == 5 && model.entry(at: 0)?.reflection.event == "during the read" })
+    await around.rest()
+    let additions = changes.filter { $0 != .changed }
+    #expect(additions == Array(repeating: .replaced(at: 0, removed: 0, added: 1, isNew: true), count: 2))
   }
 
   @Test("A failure to pick a good day is reported until the next request")
@@ -114,10 +125,10 @@ import Testing
     #expect(await eventually { model.count == 3 })
     await around.rest()
     around.gate.fail(with: .busy(path: "/x"))
-    model.goodDayPressed()
+    model.filter.goodDayPressed()
     #expect(await eventually { model.notice != nil })
     around.gate.fail(with: nil)
-    model.everythingPressed()
+    model.filter.everythingPressed()
     #expect(model.notice == nil)
   }
 

@@ -5,13 +5,16 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct RelaxTests {
+  private let around = Surroundings()
+  private let relax: RelaxModel
+
+  init() { relax = RelaxModel(around.dependencies, around.state) }
+
   @Test("Choosing a mood and a length records the mood and starts their plan")
   func begins() async throws {
-    let around = Surroundings()
-    let model = RelaxModel(around.dependencies, around.state)
-    #expect(model.lengthPicked(.short) == nil)
-    model.moodPicked(.anxious)
-    guard case .session(.plan(.anxious, .long), nil, let id)? = model.lengthPicked(.long) else {
+    #expect(relax.lengthPicked(.short) == nil)
+    relax.moodPicked(.anxious)
+    guard case .session(.plan(.anxious, .long), nil, let id)? = relax.lengthPicked(.long) else {
       Issue.record("The session should be the plan for this mood and length.")
       return
     }
@@ -23,35 +26,29 @@ import Testing
 
   @Test("Escape, or a press elsewhere, goes back to the moods before it has any other effect")
   func goesBack() {
-    let around = Surroundings()
-    let model = RelaxModel(around.dependencies, around.state)
-    #expect(!model.cancelled())
-    model.moodPicked(.good)
-    #expect(model.cancelled())
-    #expect(model.mood == nil)
-    model.moodPicked(.good)
-    model.moodPicked(.good)
-    #expect(model.mood == nil)
+    #expect(!relax.cancelled())
+    relax.moodPicked(.good)
+    #expect(relax.cancelled())
+    #expect(relax.mood == nil)
+    relax.moodPicked(.good)
+    relax.moodPicked(.good)
+    #expect(relax.mood == nil)
   }
 
   @Test("What was picked stays on the page until the session covers it")
   func staysUntilCovered() {
-    let around = Surroundings()
-    let model = RelaxModel(around.dependencies, around.state)
-    model.moodPicked(.anxious)
-    _ = model.lengthPicked(.short)
-    #expect(model.mood == .anxious)
-    model.covered()
-    #expect(model.mood == nil)
-    model.moodPicked(.good)
-    model.covered()
-    #expect(model.mood == .good, "another page was only looked at")
+    relax.moodPicked(.anxious)
+    _ = relax.lengthPicked(.short)
+    #expect(relax.mood == .anxious)
+    relax.covered()
+    #expect(relax.mood == nil)
+    relax.moodPicked(.good)
+    relax.covered()
+    #expect(relax.mood == .good, "another page was only looked at")
   }
 
   @Test("After Done the page asks one question, keeps the answer, and shows it for four seconds")
   func asksAfterwards() async throws {
-    let around = Surroundings()
-    let relax = RelaxModel(around.dependencies, around.state)
     #expect(!relax.asksAfterwards)
     SessionModel(.plan(.anxious, .short), around.dependencies, around.state).left()
     #expect(!relax.asksAfterwards, "leaving early isn't followed by the question")
@@ -63,15 +60,13 @@ import Testing
     #expect(try await around.store.moods().map(\.occasion) == [.after])
     #expect(try await around.store.moods().last?.session == around.store.sessions().last?.id)
     await around.pass(.seconds(4)) { !relax.asksAfterwards }
-    #expect(relax.answer?.isWorthKeeping == true, "and what was said stays, with the offer to keep it")
+    #expect(relax.answer?.isWorthAReflection == true, "and what was said stays, with the offer to keep it")
     relax.moodPicked(.good)
     #expect(relax.answer == nil)
   }
 
   @Test("Another face corrects the answer for as long as the faces are there")
   func corrects() async throws {
-    let around = Surroundings()
-    let relax = RelaxModel(around.dependencies, around.state)
     around.endSession(.plan(.soSo, .short))
     relax.nowPressed(.anxious)
     relax.nowPressed(.soSo)
@@ -86,8 +81,6 @@ import Testing
 
   @Test("Unanswered, the question goes after a minute")
   func goesAfterAMinute() async {
-    let around = Surroundings()
-    let relax = RelaxModel(around.dependencies, around.state)
     around.endSession(.helpNow)
     await around.pass(.seconds(59))
     #expect(relax.asksAfterwards)
@@ -97,8 +90,6 @@ import Testing
 
   @Test("Feeling anxious after a session leads to an exercise that wasn't part of it, and stays")
   func another() async {
-    let around = Surroundings()
-    let relax = RelaxModel(around.dependencies, around.state)
     around.endSession(.plan(.anxious, .short))
     relax.nowPressed(.anxious)
     #expect(relax.another == .grounding && relax.answer?.peopleFirst == false)
@@ -109,8 +100,6 @@ import Testing
 
   @Test("After the third anxious answer in a row, people come first")
   func peopleFirst() async {
-    let around = Surroundings()
-    let relax = RelaxModel(around.dependencies, around.state)
     var found: [Bool?] = []
     for (mood, comesThird) in [
       (Mood.anxious, false), (.anxious, false), (.good, true), (.anxious, false), (.anxious, false), (.anxious, true),
@@ -126,8 +115,6 @@ import Testing
 
   @Test("A stray press on the page is no answer; Escape, another tab and Not now are", arguments: 0..<3)
   func questionGoes(way: Int) {
-    let around = Surroundings()
-    let relax = RelaxModel(around.dependencies, around.state)
     around.endSession(.plan(.anxious, .short))
     relax.backgroundPressed()
     #expect(relax.asksAfterwards)
@@ -149,7 +136,7 @@ import Testing
         relax.nowPressed(now)
         let words = relax.answer?.words ?? ""
         #expect(!words.isEmpty && !words.contains("!"))
-        #expect(relax.answer?.isWorthKeeping == (now == .good || (before, now) == (.anxious, .soSo)))
+        #expect(relax.answer?.isWorthAReflection == (now == .good || (before, now) == (.anxious, .soSo)))
       }
     }
   }
@@ -157,7 +144,7 @@ import Testing
   @Test("Missing content is reported in one sentence, the most serious first")
   func notices() async {
     let well = Surroundings()
-    #expect(RelaxModel(well.dependencies, well.state).notice == ErrorPresenter.settingsNotKept)
+    #expect(RelaxModel(well.dependencies, well.state).notice == ErrorPresenter.settingsNotSaved)
     let bare = Surroundings(content: nil)
     #expect(RelaxModel(bare.dependencies, bare.state).notice == ErrorPresenter.contentMissing)
   }

@@ -24,10 +24,10 @@ import Testing
     #expect(isSaid, "no page but the one it was written on was shown")
 
     let id = editor.id
-    records.keep { try await $0.deleteMindEntry(id) }
+    records.save { try await $0.deleteMindEntry(id) }
     await settle()
     #expect(!isSaid)
-    records.keep { try await $0.restoreMindEntry(id) }
+    records.save { try await $0.restoreMindEntry(id) }
     await settle()
     #expect(isSaid)
 
@@ -38,7 +38,7 @@ import Testing
       (MindEdit(id, from: parked.content, to: ended.content), false),
       (MindEdit(id, from: ended.content, to: parked.content), true),
     ] {
-      records.keep { try await $0.edit(edit) }
+      records.save { try await $0.edit(edit) }
       await settle()
       #expect(isSaid == isParked)
     }
@@ -65,7 +65,7 @@ import Testing
   @Test("A worry that is saved as the window closes is in the settings before the store is closed")
   func closing() async {
     let worry = MindEntry(id: UUID(), content: MindContent(Worry("the exam")), moment: around.dependencies.moment)
-    around.dependencies.records.keep { try await $0.add(worry, finishesDraft: false) }
+    around.dependencies.records.save { try await $0.add(worry, finishesDraft: false) }
     await around.dependencies.records.close()
     #expect(isSaid)
   }
@@ -75,7 +75,7 @@ import Testing
     await settle()
     around.settings[.worriesParked] = true
     around.gate.failReading(with: .busy(path: "/"))
-    around.dependencies.records.keep { _ in }
+    around.dependencies.records.save { _ in }
     await settle()
     #expect(isSaid)
   }

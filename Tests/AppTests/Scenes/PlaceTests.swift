@@ -211,9 +211,9 @@ import Testing
 
   @Test("What is written about places is read again, and nonsense is left out")
   func ownPlaces() {
-    var places = OwnPlaces("breathing=hearth,,=,x=y,statements=snow,scene")
+    var places = ChosenPlaces("breathing=hearth,,=,x=y,statements=snow,scene")
     #expect(places[.breathing] == "hearth" && places[.statements] == "snow" && places[.scene] == nil)
     places[.breathing] = nil
-    #expect(places.text == "statements=snow" && OwnPlaces(places.text) == places)
+    #expect(places.text == "statements=snow" && ChosenPlaces(places.text) == places)
   }
 }

@@ -33,6 +33,17 @@ import Testing
     #expect(player.isClosed)
   }
 
+  @Test("Sound and mute that are changed in Settings, or elsewhere, reach a scene that plays")
+  func changedElsewhere() throws {
+    model.appeared()
+    let player = try #require(made.first)
+    around.settings[.muted] = true
+    around.settings[.sceneVolume] = 0.2
+    #expect(player.isMuted && player.volume == 0.2 && model.isMuted && model.volume == 0.2)
+    around.settings[.muted] = false
+    #expect(!player.isMuted && !model.isMuted)
+  }
+
   @Test("A scene that's left within a second doesn't ask the desktop afterwards how much power there is")
   func leftAtOnce() async {
     model.appeared()

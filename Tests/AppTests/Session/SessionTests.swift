@@ -6,9 +6,10 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct SessionTests {
+  private let around = Surroundings()
+
   @Test("Next goes through the plan in order, and on the last step the button says Done")
   func progress() {
-    let around = Surroundings()
     let model = SessionModel(.plan(.soSo, .long), around.dependencies, around.state)
     #expect(model.exercise == .breathing && model.progressTitle == "Next: Shore at dusk" && model.place == "1 of 3")
     model.progressPressed()
@@ -22,7 +23,6 @@ import Testing
 
   @Test("When a step's time is over a line says so, and nothing advances by itself")
   func share() async {
-    let around = Surroundings()
     let model = SessionModel(.plan(.anxious, .long), around.dependencies, around.state)
     #expect(await eventually { around.timer.sleepers == 2 })
     around.timer.advance(by: .seconds(299))
@@ -38,7 +38,6 @@ import Testing
 
   @Test("After Not this one, the line about the minutes says nothing untrue of the exercise that took over")
   func shareAfterNotThisOne() async {
-    let around = Surroundings()
     let model = SessionModel(.plan(.soSo, .short), around.dependencies, around.state)
     #expect(await eventually { around.timer.sleepers == 2 })
     model.offerPressed(model.offers[0])
@@ -52,7 +51,6 @@ import Testing
 
   @Test("Next names the scene that comes")
   func nextScene() {
-    let around = Surroundings()
     let model = SessionModel(.plan(.soSo, .moderate), around.dependencies, around.state)
     #expect(model.progressTitle == "Next: Shore at dusk")
     around.settings[.lastScene] = "rain"
@@ -62,7 +60,6 @@ import Testing
 
   @Test("Not this one offers three others by name, and the way back; what takes over is recorded")
   func notThisOne() async throws {
-    let around = Surroundings()
     let model = SessionModel(.plan(.anxious, .long), around.dependencies, around.state)
     #expect(model.offers == [.grounding, .muscleRelease, .meditation])
     #expect(model.former == nil)
@@ -83,7 +80,6 @@ import Testing
 
   @Test("Help now offers the senses and a scene first")
   func helpNowOffers() {
-    let around = Surroundings()
     let model = SessionModel(.helpNow, around.dependencies, around.state)
     #expect(model.offers == [.grounding, .scene, .statements])
     #expect(model.title(of: .statements) == "Coping Statements")
@@ -92,7 +88,6 @@ import Testing
 
   @Test("Progress is saved during a session, and removed at its end")
   func unfinished() async throws {
-    let around = Surroundings()
     let model = SessionModel(.plan(.anxious, .long), around.dependencies, around.state)
     model.progressPressed()
     model.offerPressed(.grounding)
@@ -136,7 +131,6 @@ import Testing
 
   @Test("A session ends if the computer sleeps, is stored, and is offered again")
   func sleep() async throws {
-    let around = Surroundings()
     let model = SessionModel(.plan(.soSo, .short), around.dependencies, around.state)
     #expect(await eventually { around.timer.sleepers == 2 })
     around.timer.advance(by: .seconds(60))
@@ -157,7 +151,6 @@ import Testing
 
   @Test("A clock set back an hour takes no time from a session and doesn't swap its moods")
   func clockSetBack() async throws {
-    let around = Surroundings()
     let relax = RelaxModel(around.dependencies, around.state)
     relax.moodPicked(.anxious)
     guard case .session(let origin, _, let id)? = relax.lengthPicked(.short) else {
@@ -184,7 +177,6 @@ import Testing
 
   @Test("Texts advance by themselves up to the last, which stays, and can be paused, resumed and stepped back")
   func pacedText() async {
-    let around = Surroundings()
     let text = PacedText("# a remark\n[5] One.\n[7] Two.\n[0] never\n[soon] never\n[9] Three.")
     #expect(text.steps.map(\.words) == ["One.", "Two.", "Three."])
     let model = PacedTextModel(text, around.dependencies)
@@ -212,23 +204,22 @@ import Testing
 
   @Test("A text without times waits for the person at every step, and a text with times sounds at each change")
   func pacedByThePerson() async {
-    let around = Surroundings()
     let senses = PacedTextModel(PacedText("Look.\nListen.\nYou are here."), around.dependencies)
     senses.appeared()
     #expect(senses.words == "Look." && !senses.isTimed && !senses.isRunning && around.timer.sleepers == 0)
     senses.playPressed()
     #expect(around.timer.sleepers == 0)
-    senses.goOnPressed()
+    senses.continuePressed()
     #expect(senses.words == "Listen.")
-    senses.goOnPressed()
-    senses.goOnPressed()
+    senses.continuePressed()
+    senses.continuePressed()
     #expect(senses.words == "Look." && around.players.cues.isEmpty)
     let muscles = PacedTextModel(PacedText("[5] Tighten.\n[7] Let go.\n[9] Rest."), around.dependencies)
     muscles.appeared()
     #expect(await eventually { around.timer.sleepers == 1 })
     around.timer.advance(by: .seconds(5))
     #expect(await eventually { muscles.words == "Let go." })
-    muscles.goOnPressed()
+    muscles.continuePressed()
     #expect(muscles.words == "Rest." && around.players.cues.map(\.played.count) == [2])
   }
 
@@ -268,7 +259,6 @@ import Testing
     #expect(await cues(.anxious) { $0[.muted] = true } == [])
     #expect(await cues(.anxious) { $0[.endChime] = false } == [])
 
-    let around = Surroundings()
     let model = SessionModel(.plan(.good, .moderate), around.dependencies, around.state)
     #expect(model.exercise == .meditation)
     #expect(await eventually { around.timer.sleepers == 2 })
@@ -279,7 +269,6 @@ import Testing
 
   @Test("A session stores what was done, and the day, once")
   func kept() async throws {
-    let around = Surroundings()
     let model = SessionModel(.plan(.good, .long), around.dependencies, around.state)
     model.progressPressed()
     model.left()
@@ -292,7 +281,6 @@ import Testing
 
   @Test("A record says which guided session was heard, and one that was cut short goes on with the same")
   func guided() async throws {
-    let around = Surroundings()
     let library = ContentFolder.shipped.guided()
     _ = around.settings.begin(.session(try #require(library.session("first-week/2"))))
     let model = SessionModel(.chosen(.meditation), around.dependencies, around.state)
@@ -312,7 +300,6 @@ import Testing
 
   @Test("An exercise made of words is silent unless its voice was asked for by name")
   func silent() throws {
-    let around = Surroundings()
     func asks(_ item: ShelfItem) -> Bool {
       SessionModel(around.settings.begin(item), around.dependencies, around.state).asksForVoice
     }
@@ -322,7 +309,6 @@ import Testing
 
   @Test("Help now asks nothing and records no mood")
   func helpNow() async throws {
-    let around = Surroundings()
     let model = SessionModel(.helpNow, around.dependencies, around.state)
     #expect(model.exercise == .breathing)
     model.left()
@@ -333,7 +319,6 @@ import Testing
 
   @Test("A chosen session counts as practice, keeps no mood, is asked nothing afterwards, and a scene has no end")
   func chosen() async throws {
-    let around = Surroundings()
     let model = SessionModel(.chosen(.scene), around.dependencies, around.state)
     #expect(model.progressTitle == "Done")
     around.timer.advance(by: .seconds(3_600))

@@ -6,10 +6,11 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct ShelfTests {
+  private let around = Surroundings()
+
   @Test(
     "Favourites and what was used last stand first, each thing stands once, and nothing moves while the page is open")
   func order() throws {
-    let around = Surroundings()
     around.settings.favourites = ["statements"]
     _ = around.settings.begin(.pattern("box"))
     let model = ShelfModel(around.dependencies)
@@ -34,11 +35,10 @@ import Testing
 
   @Test("The person's own rhythms are on the shelf, and the page shows their words then")
   func ownRhythms() async throws {
-    let around = Surroundings()
     let model = ShelfModel(around.dependencies)
     #expect(!model.showsWords)
     let own = OwnPattern(id: UUID(), name: "Plum", inhale: 4, exhale: 7)
-    _ = try await around.store.change(.keep(own))
+    _ = try await around.store.change(.save(own))
     #expect(await eventually { model.showsWords })
     let breathing = model.sections.first { $0.group == .breathing }
     #expect(breathing?.cards.last?.title == "Plum")
@@ -47,11 +47,9 @@ import Testing
 
   @Test("When the lock closes, own rhythms are forgotten until it opens, and the one that is breathed goes on")
   func locked() async throws {
-    let around = Surroundings()
-    let passphrase = try #require(Passphrase("a quiet sea"))
-    try await around.lock.set(around.lock.prepare(passphrase))
+    let passphrase = try await around.setLock()
     let own = OwnPattern(id: UUID(), name: "Plum", inhale: 4, exhale: 7)
-    _ = try await around.store.change(.keep(own))
+    _ = try await around.store.change(.save(own))
     let shelf = ShelfModel(around.dependencies)
     around.settings[.shelfLastUsed] = own.patternID
     let breathing = BreathingModel(around.dependencies, in: .chosen(.breathing))
@@ -68,7 +66,6 @@ import Testing
 
   @Test("A chosen rhythm breathes at once, and leaves the one for plans alone until another is chosen")
   func rhythm() async throws {
-    let around = Surroundings()
     around.settings[.shelfLastUsed] = "box"
     let model = BreathingModel(around.dependencies, in: .chosen(.breathing))
     #expect(model.state == .breathing && model.pattern == .box && model.title == "Inhale")
@@ -81,9 +78,8 @@ import Testing
 
   @Test("An own rhythm takes over as soon as it's read, and the circle goes on breathing")
   func ownRhythm() async throws {
-    let around = Surroundings()
     let own = OwnPattern(id: UUID(), name: "Plum", inhale: 4, exhale: 7)
-    _ = try await around.store.change(.keep(own))
+    _ = try await around.store.change(.save(own))
     around.settings[.shelfLastUsed] = own.patternID
     let model = BreathingModel(around.dependencies, in: .chosen(.breathing))
     #expect(await eventually { model.pattern.title == "Plum" })

@@ -64,7 +64,7 @@ import Testing
     }
     let list = StatementList(
       given: [CopingStatement(text: "New", group: .night)],
-      kept: [entry("Loved", isFavourite: true), entry("Former", isFavourite: false)])
+      stored: [entry("Loved", isFavourite: true), entry("Former", isFavourite: false)])
     #expect(list.entries.map(\.text) == ["Loved", "New"])
     #expect(list.sections([CopingStatement(text: "New", group: .night)]).map(\.kind) == [.favourites, .group(.night)])
   }
@@ -102,8 +102,7 @@ import Testing
     let model = StatementsModel(around.dependencies)
     model.add("Mine")
     await around.dependencies.records.settle()
-    let edit = try #require(StatementEdit.add("Imported"))
-    _ = try await around.store.change(edit, given: [])
+    try await around.addStatement("Imported")
     #expect(await eventually { texts(model) == ["Imported", "Mine"] })
     model.change(.favourite(try id(of: "Mine", in: model), true))
     await around.dependencies.records.settle()
@@ -112,8 +111,7 @@ import Testing
 
   @Test("An unreadable list is never overwritten, and appears once it can be read")
   func notRead() async throws {
-    let edit = try #require(StatementEdit.add("Kept before"))
-    _ = try await around.store.change(edit, given: [])
+    try await around.addStatement("Kept before")
     around.gate.fail(with: .busy(path: "/x"))
     let model = StatementsModel(around.dependencies)
     #expect(await eventually { model.notice != nil && around.timer.sleepers == 1 })
@@ -160,17 +158,14 @@ import Testing
   @Test("A failed observation restarts after a pause and shows what changed in the meantime")
   func watchedAgain() async throws {
     let model = StatementsModel(around.dependencies)
-    func add(_ text: String) async throws {
-      _ = try await around.store.change(#require(StatementEdit.add(text)), given: [])
-    }
-    try await add("Before")
+    try await around.addStatement("Before")
     #expect(await eventually { texts(model, 1) == ["Before"] })
     await around.rest()
     around.gate.failObserving(with: .busy(path: "/x"))
-    try await add("Not seen")
+    try await around.addStatement("Not seen")
     #expect(await eventually { around.timer.sleepers == 1 })
     around.gate.failObserving(with: nil)
-    try await add("Meanwhile")
+    try await around.addStatement("Meanwhile")
     around.timer.advance(by: .milliseconds(999))
     await around.rest()
     #expect(texts(model, 1) == ["Before"] && around.timer.sleepers == 1)
@@ -180,12 +175,9 @@ import Testing
 
   @Test("Once the lock opens, the locked statements are shown")
   func unlocking() async throws {
-    let passphrase = try #require(Passphrase("correct horse battery"))
-    let lock = around.lock
-    try await lock.set(lock.prepare(passphrase))
-    let edit = try #require(StatementEdit.add("Locked"))
-    _ = try await around.store.change(edit, given: [])
-    await lock.lock()
+    let passphrase = try await around.setLock()
+    try await around.addStatement("Locked")
+    await around.lock.lock()
     let model = StatementsModel(around.dependencies)
     let given = model.list
     #expect(await eventually { model.isLocked })
@@ -234,7 +226,7 @@ import Testing
     #expect(model.shown?.entry.text == all[1])
     #expect(await eventually { around.timer.sleepers == 1 })
     around.timer.advance(by: .seconds(15))
-    model.toldSomethingElse()
+    model.announcedSomethingElse()
     #expect(await eventually { around.timer.sleepers == 1 })
     around.timer.advance(by: .seconds(15))
     for _ in 0..<100 { await Task.yield() }
@@ -322,8 +314,7 @@ import Testing
 
   @Test("While the lock is closed, no heart can be pressed")
   func locked() async throws {
-    let passphrase = try #require(Passphrase("correct horse battery"))
-    try await around.lock.set(around.lock.prepare(passphrase))
+    let passphrase = try await around.setLock()
     await around.lock.lock()
     let model = OneStatementModel(around.dependencies)
     #expect(await eventually { !model.canFavour })

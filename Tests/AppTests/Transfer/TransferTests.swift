@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Samples
 import Testing
 
 @testable import App
@@ -25,7 +26,7 @@ private struct MemoryFiles: DataFiles {
     return BackupContents([.reflections: 3], newestDay: LocalDay("2026-03-09"))
   }
   func restore(_ file: URL) async throws -> Restoration {
-    Restoration(contents: try await contents(ofBackup: file), keptAside: nil)
+    Restoration(contents: try await contents(ofBackup: file), setAside: nil)
   }
 
   func keepsLock(restoring file: URL) async -> Bool {
@@ -45,8 +46,7 @@ private struct MemoryFiles: DataFiles {
     var files = MemoryFiles()
     files.found["other.json"] = try exported(["A letter came"])
     let around = Surroundings(files: files)
-    try await around.store.add(
-      Reflection(id: UUID(), event: "A walk", reason: "", moment: moment), finishesDraft: false)
+    try await around.add([.sample("A walk")])
     let model = TransferModel(around.dependencies) { _ in }
     model.exportChosen(.json, Set(RecordKind.allCases), to: URL(fileURLWithPath: "/x/mine.json"))
     #expect(await eventually { model.message == "Saved to mine.json." })
@@ -95,27 +95,15 @@ private struct MemoryFiles: DataFiles {
     #expect(await files.written.files.isEmpty)
   }
 
-  /// One entry of each kind that can be read in a file.
-  private func readable() throws -> [RecordKind: MindContent] {
-    [
-      .mind(.worry): MindContent(Worry("the bus")), .mind(.thought): MindContent(Thought(thought: "it will rain")),
-      .mind(.ladder): MindContent(Ladder(goal: "the market")), .mind(.checkIn): MindContent(CheckIn(4)),
-      .mind(.gad7): MindContent(try #require(GAD7([0, 1, 2, 3, 0, 1, 2]))),
-    ]
-  }
-
   @Test(arguments: [ArchiveFormat.csv, .markdown])
   func `an export of reflections asks what else goes in, and says what went in`(format: ArchiveFormat) async throws {
     let files = MemoryFiles()
     let around = Surroundings(files: files)
-    try await around.store.add(
-      Reflection(id: UUID(), event: "A walk", reason: "", moment: moment), finishesDraft: false)
+    try await around.add([.sample("A walk")])
     let model = TransferModel(around.dependencies) { _ in }
     model.exportPressed(format)
     #expect(await eventually { model.question == .export(format, [.reflections]) })
-    for content in try readable().values {
-      try await around.store.add(MindEntry(id: UUID(), content: content, moment: moment), finishesDraft: false)
-    }
+    for content in MindContent.everyField("The bus") { try await around.add(content) }
     model.exportPressed(format)
     #expect(await eventually { model.question == .export(format, format.kinds) })
     model.exportChosen(format, Set(format.kindsAtFirst), to: URL(fileURLWithPath: "/x/mine"))
@@ -134,9 +122,8 @@ private struct MemoryFiles: DataFiles {
     #expect([RecordKind]().inWords == "" && [RecordKind.moods].inWords == "moods")
     #expect([RecordKind.reflections, .plan].inWords == "reflections and your plan for hard times")
     #expect(
-      RecordKind.allCases.inWords
-        == "reflections, sessions, moods, statements, rhythms, your plan for hard times, worries, thoughts, steps, "
-        + "check-ins and GAD-7 answers")
+      RecordKind.allCases.filter { $0.mindKind == nil || $0 == .mind(.worry) }.inWords
+        == "reflections, sessions, moods, statements, rhythms, your plan for hard times and worries")
     #expect(ArchiveFormat.csv.exportTitle(ArchiveFormat.csv.kindsAtFirst) == "Export reflections as a table")
     #expect(
       ArchiveFormat.markdown.exportTitle([.reflections, .mind(.worry)]) == "Export reflections and worries as text")
@@ -168,8 +155,7 @@ private struct MemoryFiles: DataFiles {
 
   @Test func `restoring a backup without a lock over a locked store warns of that`() async throws {
     let around = Surroundings(files: MemoryFiles())
-    let present = around.lock
-    try await present.set(present.prepare(try #require(Passphrase("a quiet sea"))))
+    try await around.setLock()
     let model = TransferModel(around.dependencies, restore: { _ in })
     model.restoreChosen(URL(fileURLWithPath: "/x/copy.db"))
     #expect(await eventually { model.question != nil })

@@ -6,9 +6,10 @@ import Testing
 @testable import Doubles
 
 @MainActor @Suite struct WhatHelpsTests {
+  private let around = Surroundings()
+
   /// Nine sessions today that began anxious, seven of which ended good.
   private func filled() async throws -> (Surroundings, WhatHelpsModel) {
-    let around = Surroundings()
     let store = around.store, moment = around.dependencies.moment
     for number in 0..<9 {
       let id = UUID()
@@ -118,7 +119,6 @@ import Testing
 
   @Test("A mood can be corrected, removed and restored; those noted apart stay shown")
   func moods() async throws {
-    let around = Surroundings()
     let first = MoodNote(
       id: UUID(), mood: .anxious, moment: around.dependencies.moment, occasion: .apart, session: nil)
     try await around.store.add(first)
@@ -141,11 +141,11 @@ import Testing
   @Test("Periods can be browsed back, but never beyond today")
   func stretches() async {
     let model = WhatHelpsModel(Surroundings().dependencies)
-    #expect(!model.canGoOn)
+    #expect(!model.canGoForward)
     model.moved(by: 1)
     #expect(model.last == model.today)
     model.moved(by: -2)
-    #expect(model.last == model.today.advanced(by: -14) && model.canGoOn)
+    #expect(model.last == model.today.advanced(by: -14) && model.canGoForward)
     #expect(await eventually { model.report?.days.upperBound == model.last })
   }
 
@@ -185,15 +185,14 @@ import Testing
     #expect(await eventually { model.words(after: .soSo) == line })
     #expect(model.words(after: .anxious) == nil && model.words(after: .good) == nil)
 
-    let lock = around.lock
-    try await lock.set(lock.prepare(try #require(Passphrase("a quiet sea"))))
+    let passphrase = try await around.setLock()
     #expect(await eventually { model.words(after: .soSo) == line })
-    await lock.lock()
+    await around.lock.lock()
     #expect(await eventually { model.words(after: .soSo) == nil })
     model.appeared()
     await around.dependencies.records.settle()
     #expect(model.words(after: .soSo) == nil)
-    try await lock.unlock(try #require(Passphrase("a quiet sea")))
+    try await around.lock.unlock(passphrase)
     #expect(await eventually { model.words(after: .soSo) == line })
   }
 }

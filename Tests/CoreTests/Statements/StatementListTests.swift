@@ -5,7 +5,7 @@ import Testing
 @Suite struct StatementListTests {
   let given = CopingStatement.parse("One.\nTwo.\nThree.")
 
-  private func list(_ kept: [StatementList.Entry] = []) -> StatementList { StatementList(given: given, kept: kept) }
+  private func list(_ kept: [StatementList.Entry] = []) -> StatementList { StatementList(given: given, stored: kept) }
 
   /// The list after some edits, applied in order.
   private func list(_ edits: StatementEdit?...) -> StatementList {

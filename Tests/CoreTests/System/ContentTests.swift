@@ -1,5 +1,5 @@
-import Core
 import Foundation
+@testable import Core
 import Testing
 
 /// Reads the shipped files as the program does.
@@ -123,5 +123,50 @@ import Testing
     #expect(find(["XDG_DATA_DIRS": "/y:/z"], present: "/z/a.b.C") == "/z/a.b.C")
     #expect(find([:], present: "/opt/respite/Resources") == "/opt/respite/Resources")
     #expect(find([:], present: "/nowhere") == nil)
+  }
+
+  @Test("Every language that was begun has each text that English has, with the same ids and groups")
+  func languages() throws {
+    let readings = content.url.appendingPathComponent("readings")
+    for language in try FileManager.default.contentsOfDirectory(atPath: readings.path) where !language.contains(".") {
+      #expect(ContentLanguage.missing(language, in: content.url) == [], "\(language)")
+      let folder = ContentFolder(content.url, languages: [language])
+      #expect(folder.readings().problems.isEmpty, "\(language)")
+      #expect(Set(folder.readings().readings.map(\.id)) == Set(content.readings().readings.map(\.id)), "\(language)")
+      #expect(Set(folder.statements().map(\.group)) == Set(content.statements().map(\.group)), "\(language)")
+    }
+  }
+
+  @Test("A new language is its folders alone, and counts once nothing is missing")
+  func newLanguage() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }  // in the system's temporary folder either way
+    let manager = FileManager.default
+    for (kind, suffix) in [("readings", ""), ("exercises", ""), ("statements", ".txt")] {
+      let (from, to) = (content.url.appendingPathComponent(kind), folder.appendingPathComponent(kind))
+      try manager.createDirectory(at: to, withIntermediateDirectories: true)
+      for language in ["en", "tlh"] {
+        try manager.copyItem(
+          at: from.appendingPathComponent("en\(suffix)"), to: to.appendingPathComponent("\(language)\(suffix)"))
+      }
+    }
+    let statements = folder.appendingPathComponent("statements/tlh.txt")
+    try Data("bIQamHa’.\n".utf8).write(to: statements)
+    let whole = ContentFolder(folder, languages: ["de_AT", "de", "tlh", "en"])
+    #expect(whole.language == "tlh" && whole.statements().map(\.text) == ["bIQamHa’."])
+    #expect(whole.readings().readings.count == content.readings().readings.count)
+    try manager.removeItem(at: statements)
+    let half = ContentFolder(folder, languages: ["tlh"])
+    #expect(half.language == "en" && half.statements().count >= 24)
+    #expect(ContentLanguage.missing("tlh", in: folder) == ["statements/tlh.txt"])
+  }
+
+  @Test("Languages are looked for as gettext looks for them")
+  func preferred() {
+    #expect(Locale.languages(in: ["LANG": "pt_BR.UTF-8"]) == ["pt_BR", "pt"])
+    #expect(Locale.languages(in: ["LANG": "de_DE.UTF-8", "LANGUAGE": "es:en"]) == ["es", "en", "de_DE", "de"])
+    #expect(Locale.languages(in: ["LC_ALL": "C", "LANGUAGE": "es", "LANG": "de_DE"]) == [])
+    #expect(Locale.languages(in: ["LC_MESSAGES": "fr_FR", "LANG": "de_DE"]) == ["fr_FR", "fr"])
+    #expect(Locale.languages(in: ["LANG": "C.UTF-8"]) == [])
   }
 }

@@ -40,8 +40,7 @@ import Testing
     #expect(ArchiveFormat.json.kindsAtFirst == RecordKind.allCases)
     for format in [ArchiveFormat.csv, .markdown] {
       #expect(format.kindsAtFirst == [.reflections])
-      #expect(
-        format.kinds == [.reflections, .mind(.worry), .mind(.thought), .mind(.ladder), .mind(.checkIn), .mind(.gad7)])
+      #expect(format.kinds == [.reflections] + MindKind.allCases.map { .mind($0) })
     }
   }
 }

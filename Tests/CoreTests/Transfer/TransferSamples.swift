@@ -120,7 +120,8 @@ enum TransferSamples {
   static func mind(_ chance: inout Chance) -> [MindEntry] {
     (0..<25).map { number in
       MindEntry(
-        id: id(&chance), content: content(MindKind.allCases[number % 5], &chance), moment: moment(&chance),
+        id: id(&chance), content: content(MindKind.allCases[number % MindKind.allCases.count], &chance),
+        moment: moment(&chance),
         editedAt: Bool.random(using: &chance) ? nil : moment(&chance).instant)
     }
   }

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Glibc
+import Samples
 import Store
 
 func say(_ words: String...) { say(words) }
@@ -61,12 +62,12 @@ struct Writer {
   private mutating func writeEntry() async throws {
     let choice = chance.below(10)
     if choice < 3 {
-      let draft = MindDraft(newContent(of: 4), page: chance.below(5))
+      let draft = MindDraft(newContent(of: MindKind.allCases.filter { $0 != .gad7 }), page: chance.below(5))
       let (kind, json) = (draftName(draft.content), try draft.content.json)
       try await perform("draft", kind, json, String(draft.page)) { try await $0.keep(draft) }
     } else if choice < 6 || entries.isEmpty {
       let entry = MindEntry(
-        id: UUID(), content: newContent(of: 5), moment: WallClock.system.moment(dayStartHour: 0))
+        id: UUID(), content: newContent(of: MindKind.allCases), moment: WallClock.system.moment(dayStartHour: 0))
       guard let content = entry.content else { return }
       entries.append((entry.id, content))
       try await perform("add", name(entry.id), try content.json, draftName(content)) {
@@ -109,16 +110,13 @@ struct Writer {
     return "\(seed)-\(number)" + String(repeating: " word", count: chance.below(401))
   }
 
-  /// Something of one of the first `kinds` tools.
-  private mutating func newContent(of kinds: Int) -> MindContent {
+  /// Something of one of these tools.
+  private mutating func newContent(of kinds: [MindKind]) -> MindContent {
     let words = newWords()
-    return switch chance.below(kinds) {
-    case 0: MindContent(Worry(words, prediction: "It goes wrong.", sureness: chance.below(101)))
-    case 1: MindContent(Thought(happened: words, feelings: [Thought.Feeling("Afraid", before: chance.below(101))]))
-    case 2: MindContent(Ladder(goal: words, steps: [Ladder.Step("The first", difficulty: chance.below(101))]))
-    case 3: MindContent(CheckIn(chance.below(11), place: words))
-    default: GAD7((0..<GAD7.count).map { _ in chance.below(4) }).map { MindContent($0) } ?? MindContent(Worry(words))
-    }
+    let kind = kinds[chance.below(kinds.count)]
+    // Different answers, since none of these has words to know it by.
+    if kind == .gad7, let answers = GAD7((0..<GAD7.count).map { _ in chance.below(4) }) { return MindContent(answers) }
+    return .sample(kind, words)
   }
 
   /// The same with something more: an outcome, another sentence, another try.
@@ -138,7 +136,12 @@ struct Writer {
       return MindContent(ladder)
     }
     if let checkIn = content[CheckIn.self] { return MindContent(CheckIn(checkIn.level, place: words)) }
-    return content  // the answers to GAD-7 never change
+    func changed<Tool: MindTool>(_ value: Tool) -> MindContent {
+      var value = value
+      for path in Tool.mainWords.prefix(1) { value[keyPath: path] = words }
+      return MindContent(value)  // the answers to GAD-7 never change
+    }
+    return changed(content.value)
   }
 
   private func name(_ id: UUID) -> String { id.uuidString.lowercased() }

@@ -1,4 +1,4 @@
-// What `respite doctor` reports about the store, and that it changes nothing.
+// What `respite doctor` reports about the store, and that neither it nor `respite check` changes anything.
 
 import Core
 import Foundation
@@ -30,11 +30,12 @@ import Testing
       """, [scratch.url.path] + (isOpenHere ? ["here"] : []))
   }
 
-  @Test("Without a store, storage is reported as working and nothing is created")
+  @Test("Without a store, storage is reported as working, the check passes, and nothing is created")
   func nothingYet() {
     let findings = RespiteStore.examine(directory: scratch.url)
     #expect(findings.first?.verdict == .works)
     #expect(findings.first?.sentence.hasPrefix("Storage works.") == true)
+    #expect(RespiteStore.check(directory: scratch.url).allSatisfy { $0.verdict == .works })
     #expect(!FileManager.default.fileExists(atPath: scratch.url.path))
   }
 
@@ -51,20 +52,15 @@ import Testing
     withExtendedLifetime(store) {}
   }
 
-  @Test("A crashed process's log is read, whether its index is there or not", arguments: [true, false])
+  @Test("A crashed process's log is read and checked, whether its index is there or not", arguments: [true, false])
   func crashed(withIndex: Bool) async throws {
     try scratch.open().close()
-    try await python(
-      """
-      import os, sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.execute("INSERT INTO drafts (kind, event, reason, kept) VALUES ('reflection', 'in the log', '', 0)")
-      db.commit()
-      os._exit(0)
-      """, scratch.database.path)
+    try await scratch.leaveDraftInLog()
     if !withIndex { try FileManager.default.removeItem(atPath: scratch.database.path + "-shm") }
     let before = try await snapshot()
     #expect(verdicts()["Database"] == .works)
+    let checked = RespiteStore.check(directory: scratch.url)
+    #expect(checked.allSatisfy { $0.verdict == .works } && checked.contains(Finding("Draft", .works, "1 can be read.")))
     #expect(try await snapshot() == before)
   }
 
@@ -74,6 +70,7 @@ import Testing
     try Data("Dear diary".utf8).write(to: scratch.database)
     let before = try await snapshot()
     #expect(verdicts()["Database"] == .broken)
+    #expect(RespiteStore.check(directory: scratch.url).contains { $0.verdict == .broken })
     #expect(try await snapshot() == before)
   }
 

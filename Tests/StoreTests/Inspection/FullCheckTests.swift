@@ -44,54 +44,34 @@ import Testing
     #expect(findings(.recoveryKey(key))["Reflections"]?.verdict == .broken)
   }
 
-  private func leaveLog(_ sql: String) async throws {
-    try await python(
-      """
-      import os, sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.execute(sys.argv[2])
-      db.commit()
-      os._exit(0)
-      """, scratch.database.path, sql)
-  }
-
-  @Test("Every kind of record has its line")
-  func lines() async throws {
+  @Test(
+    "Every kind of record has its line, whether the store is open or not, and nothing is changed",
+    arguments: [true, false])
+  func lines(isOpen: Bool) async throws {
     let store = try scratch.open()
     try await store.add(.sample("zanzibar"), finishesDraft: false)
     _ = try await store.keepDailyBackup()
-    store.close()
+    if !isOpen { store.close() }
+    let files = try scratch.contents()
     let lines = RespiteStore.check(directory: scratch.url)
+    let tools = MindKind.allCases.map { $0.tool.title }
     #expect(
       lines.map(\.subject) == [
         "Storage", "Database", "Pages", "Reflections", "Bin", "Draft", "Sessions", "Session in progress", "Moods",
-        "Statements", "Rhythms", "My plan for hard times", "Worries", "Thoughts", "Steps", "Check-ins", "GAD-7",
-        "Backups",
-      ])
+        "Statements", "Rhythms", "My plan for hard times",
+      ] + tools + ["Backups"])
     #expect(lines.allSatisfy { $0.verdict == .works && !$0.sentence.contains("zanzibar") })
     #expect(findings()["Reflections"]?.sentence == "1 can be read.")
-  }
-
-  @Test("Changes that a crash left in the log are checked too, and left as they are", arguments: [true, false])
-  func crashed(withIndex: Bool) async throws {
-    try scratch.open().close()
-    try await leaveLog("INSERT INTO drafts (kind, event, reason, kept) VALUES ('reflection', 'in the log', '', 0)")
-    if !withIndex { try FileManager.default.removeItem(atPath: scratch.database.path + "-shm") }
-    let before = try scratch.contents()
-    let log = try Data(contentsOf: URL(fileURLWithPath: scratch.database.path + "-wal"))
-    let found = findings()
-    #expect(found.values.allSatisfy { $0.verdict == .works })
-    #expect(found["Draft"]?.sentence == "1 can be read.")
-    #expect(try scratch.contents() == before)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: scratch.database.path + "-wal")) == log)
+    #expect(try scratch.contents() == files)
+    withExtendedLifetime(store) {}
   }
 
   @Test("A fault that is only in the log is reported")
   func faultInLog() async throws {
     try scratch.open().close()
-    try await leaveLog(
-      "INSERT INTO moods VALUES (1, '00000000-0000-4000-8000-000000000001', 'merry', 'apart', NULL, 0, 0, '2026-03-29', 0)"
-    )
+    let id = "00000000-0000-4000-8000-000000000001"
+    try await scratch.leaveInLog(
+      "INSERT INTO moods VALUES (1, '\(id)', 'merry', 'apart', NULL, 0, 0, '2026-03-29', 0)")
     try FileManager.default.removeItem(atPath: scratch.database.path + "-shm")
     #expect(findings()["Moods"]?.verdict == .broken)
   }
@@ -103,7 +83,7 @@ import Testing
       for second in 0..<200 { try Reflection.sample("words \(second)", second: second).insert(in: db, created: 0) }
     }
     store.close()
-    try await leaveLog("INSERT INTO drafts (kind, event, reason, kept) VALUES ('reflection', 'in the log', '', 0)")
+    try await scratch.leaveDraftInLog()
     try FileManager.default.removeItem(atPath: scratch.database.path + "-shm")
     var data = try Data(contentsOf: scratch.database)
     data.replaceSubrange(data.count - 8_192..<data.count, with: Data(repeating: 0x41, count: 8_192))
@@ -130,7 +110,8 @@ import Testing
     store.close()
     let found = findings()
     #expect(found["Worries"]?.sentence == "1 can be read.")
-    #expect((found["Bin"]?.sentence, found["Draft"]?.sentence) == ("4 can be read.", "4 can be read."))
+    let drafts = MindKind.tools.count
+    #expect((found["Bin"]?.sentence, found["Draft"]?.sentence) == ("4 can be read.", "\(drafts + 1) can be read."))
     try await python(
       """
       import sqlite3, sys
@@ -146,12 +127,45 @@ import Testing
     #expect(!after.values.contains { $0.sentence.contains("pelican") })
   }
 
-  @Test("A date that doesn't exist is reported")
-  func stray() async throws {
+  @Test("A value that Respite never writes, or a date that doesn't exist, is reported, also in the bin")
+  func foreign() async throws {
+    let store = try scratch.open()
+    try await store.add(SessionRecord.sample())
+    let (binned, kept) = (Reflection.sample("secret"), Reflection.sample("words", second: 1))
+    for reflection in [binned, kept] { try await store.add(reflection, finishesDraft: false) }
+    try await store.delete(binned.id)
+    try await store.write { db in
+      try db.execute(
+        sql: """
+          UPDATE sessions SET origin = 'secret'; UPDATE reflections SET event = 7 WHERE event = 'secret';
+          UPDATE reflections SET local_day = '0000-02-30' WHERE event = 'words'
+          """)
+    }
+    let broken = RespiteStore.check(directory: scratch.url).filter { $0.verdict == .broken }
+    #expect(broken.map(\.subject) == ["Reflections", "Bin", "Sessions"])
+    #expect(!broken.contains { $0.sentence.contains("secret") })
+  }
+
+  @Test("An index that lost a row, which the quick check at opening misses, is reported")
+  func index() async throws {
     let store = try scratch.open()
     try await store.add(.sample("words"), finishesDraft: false)
-    try await store.write { try $0.execute(sql: "UPDATE reflections SET local_day = '0000-02-30'") }
     store.close()
-    #expect(findings()["Reflections"]?.verdict == .broken)
+    try await python(
+      """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("PRAGMA writable_schema = ON")
+      old = db.execute("SELECT sql FROM sqlite_master WHERE name = 'reflections_in_order'").fetchone()[0]
+      db.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'reflections_in_order'", (old + " WHERE 0",))
+      db.commit()
+      db.close()
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("REINDEX reflections_in_order")
+      db.execute("PRAGMA writable_schema = ON")
+      db.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'reflections_in_order'", (old,))
+      db.commit()
+      """, scratch.database.path)
+    #expect(RespiteStore.check(directory: scratch.url).contains { $0.subject == "Pages" && $0.verdict == .broken })
   }
 }

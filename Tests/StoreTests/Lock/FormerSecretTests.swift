@@ -61,12 +61,6 @@ import Testing
     return (loot, (passphrase, sheet))
   }
 
-  private func inDatabase(_ url: URL, _ sql: String, _ arguments: StatementArguments = []) throws {
-    let queue = try DatabaseQueue(path: url.path)
-    try queue.writeWithoutTransaction { db in try db.execute(sql: sql, arguments: arguments) }
-    try queue.close()
-  }
-
   private func replace(_ url: URL, by other: URL) throws {
     try? FileManager.default.removeItem(at: url)
     try FileManager.default.copyItem(at: other, to: url)
@@ -77,13 +71,12 @@ import Testing
       "id, version, passes, bytes, salt, by_passphrase, by_recovery_key, letterbox, letter_key, choice, chore"
       + ", changes, former, checksum"
     func takeRow(into url: URL) throws {
-      try inDatabase(
-        url,
+      try scratch.change(
         """
         ATTACH '\(loot.database.path)' AS loot;
         DELETE FROM lock; INSERT INTO lock (slot, \(columns)) SELECT 1, \(columns) FROM loot.lock;
         DETACH loot;
-        """)
+        """, in: url)
     }
     switch road {
     case .nothing: break
@@ -95,7 +88,7 @@ import Testing
       try replace(copy, by: loot.row)
     case .noRowAndOldCopy:
       try replace(copy, by: loot.row)
-      try inDatabase(scratch.database, "DELETE FROM lock")
+      try scratch.change("DELETE FROM lock")
     case .keysIntoRow:
       // The wraps of before in the present row, with a checksum made for it.
       let old = try #require(LockRowCopy(in: DataFolder(loot.place.url)).row)
@@ -116,8 +109,8 @@ import Testing
       let daily = DailyBackups(in: DataFolder(scratch.url))
       for day in daily.days { try takeRow(into: daily.file(of: day)) }
       try replace(copy, by: loot.row)
-      try inDatabase(scratch.database, "DELETE FROM lock")
-    case .damagedRow: try inDatabase(scratch.database, "UPDATE lock SET by_passphrase = zeroblob(72)")
+      try scratch.change("DELETE FROM lock")
+    case .damagedRow: try scratch.change("UPDATE lock SET by_passphrase = zeroblob(72)")
     }
   }
 
@@ -179,13 +172,12 @@ import Testing
   @Test("The copies in the data folder get the present keys, each file that was sealed as a whole too")
   func copies() async throws {
     let store = try scratch.openToLock()
-    try await Everything.keep(in: store)
-    let before = try await Everything(in: store)
+    let before = try await Everything.kept(in: store)
     let place = scratch.url.appendingPathComponent("damaged-2026-01-01-000000", isDirectory: true)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
     try Data("zanzibar".utf8).write(to: place.appendingPathComponent("respite.db"))
     var note = RecoveryNote()
-    (note.isDone, note.isTold) = (true, true)
+    (note.isDone, note.isReported) = (true, true)
     note.write(in: place)
     _ = try await store.keepDailyBackup()
     _ = try await store.set(.made("0"))
@@ -250,7 +242,7 @@ import Testing
     for sql in ["UPDATE lock SET version = 2", "UPDATE lock SET id = upper(id)"] {
       let other = FormerSecretTests()
       let (_, now) = try await other.changed(1, byKey: false)
-      try other.inDatabase(other.scratch.database, sql)
+      try other.scratch.change(sql)
       let store = try other.scratch.openToLock()
       try await store.unlock(now.0)
       #expect(try await store.all().count == 2)
@@ -280,7 +272,7 @@ import Testing
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
     try FileManager.default.copyItem(at: loot.database, to: place.appendingPathComponent("respite.db"))
     RecoveryNote().write(in: place)
-    try inDatabase(scratch.database, "DELETE FROM reflections")
+    try scratch.change("DELETE FROM reflections")
     let store = try scratch.openToLock()
     await #expect(throws: LockProblem.self) { try await store.unlock(loot.passphrase) }
     try await store.unlock(now.0)

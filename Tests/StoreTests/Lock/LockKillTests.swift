@@ -20,9 +20,7 @@ final class LockDriver: Sendable {
   init(_ folder: URL, _ words: [String]) throws {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let beside = URL(fileURLWithPath: program).deletingLastPathComponent().appendingPathComponent("LockDriver")
-    let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent(".build/debug/LockDriver")
+    let checkout = Checkout.root.appending(path: ".build/debug/LockDriver")
     let driver = FileManager.default.isExecutableFile(atPath: beside.path) ? beside : checkout
     process = try Child(driver.path, [folder.path] + words)
     let (lines, continuation) = AsyncStream.makeStream(of: String.self)

@@ -3,6 +3,7 @@
 import Core
 import Foundation
 import GRDB
+import Samples
 import Synchronization
 import Testing
 
@@ -98,6 +99,12 @@ struct Everything: Equatable {
     for kind in MindKind.allCases { mindDrafts += [try await store.mindDraft(kind)].compactMap(\.self) }
   }
 
+  /// Adds records of every kind to a store, and returns its contents.
+  static func kept(in store: RespiteStore, reflections count: Int = 3) async throws -> Everything {
+    try await keep(in: store, reflections: count)
+    return try await Everything(in: store)
+  }
+
   /// Adds records of every kind to a store.
   static func keep(in store: RespiteStore, reflections count: Int = 3) async throws {
     let reflections = (0..<count).map { number in
@@ -127,7 +134,7 @@ struct Everything: Equatable {
       try await store.add(entry, finishesDraft: false)
       try await store.deleteMindEntry(entry.id)
     }
-    for content in MindContent.everyField("drafted pelican").prefix(3) {
+    for content in MindContent.everyField("drafted pelican") where MindKind.tools.contains(content.kind) {
       try await store.keep(MindDraft(content, page: 2))
     }
   }

@@ -101,18 +101,12 @@ import Testing
   @Test("Older copies are sealed too: backups, databases kept by restorations, damaged ones")
   func copies() async throws {
     let first = try scratch.openToLock()
-    try await Everything.keep(in: first)
-    let before = try await Everything(in: first)
+    let before = try await Everything.kept(in: first)
     let daily = try #require(try await first.keepDailyBackup())
     first.close()
     // A backup with the first schema, a damaged backup, and a database that was set aside.
     let backups = daily.deletingLastPathComponent()
-    let old = try DatabaseQueue(path: backups.appendingPathComponent("respite-2026-01-01.db").path)
-    try await old.write { db in
-      try db.execute(sql: schema001)
-      try db.execute(sql: "PRAGMA application_id = \(Connection.applicationID)")
-    }
-    try old.close()
+    try scratch.change(ShippedSchema.v001.sql, in: backups.appendingPathComponent("respite-2026-01-01.db"))
     let damaged = backups.appendingPathComponent("respite-2026-01-02.db")
     try Data("zanzibar, but no database".utf8).write(to: damaged)
     _ = try RespiteStore.restore(daily, into: scratch.url, clock: .fixed)
@@ -163,8 +157,7 @@ import Testing
   @Test("If the lock row is lost with a damaged page, it's restored from a backup, and everything opens")
   func lostLock() async throws {
     let store = try scratch.openToLock()
-    try await Everything.keep(in: store)
-    let before = try await Everything(in: store)
+    let before = try await Everything.kept(in: store)
     let key = try await store.set(.made())
     // The table's page is corrupted.
     let root = try await store.read { db in
@@ -188,8 +181,7 @@ import Testing
   @Test("A backup under the same lock can be restored under it")
   func broughtBack() async throws {
     let store = try scratch.openToLock()
-    try await Everything.keep(in: store)
-    let before = try await Everything(in: store)
+    let before = try await Everything.kept(in: store)
     _ = try await store.set(.made())
     let place = try BackupPlace()
     _ = try await store.backup(to: place.file)
@@ -207,8 +199,7 @@ import Testing
   @Test("A backup made with a lock set is sealed, and restoring it restores the lock")
   func backup() async throws {
     let store = try scratch.openToLock()
-    try await Everything.keep(in: store)
-    let before = try await Everything(in: store)
+    let before = try await Everything.kept(in: store)
     _ = try await store.set(.made())
     await store.lock()
     let place = try BackupPlace()

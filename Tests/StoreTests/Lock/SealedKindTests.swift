@@ -11,12 +11,6 @@ import Testing
 @Suite struct SealedKindTests {
   let scratch = Scratch()
 
-  private func inDatabase(_ sql: String) throws {
-    let queue = try DatabaseQueue(path: scratch.database.path)
-    try queue.writeWithoutTransaction { db in try db.execute(sql: sql) }
-    try queue.close()
-  }
-
   @Test("A kind that somebody changes in the file turns no entry into an empty one of another tool")
   func changedKind() async throws {
     let store = try scratch.openToLock()
@@ -24,7 +18,7 @@ import Testing
     try await store.add(worry, finishesDraft: false)
     _ = try await store.set(.made())
     store.close()
-    try inDatabase("UPDATE mind SET kind = 'thought'")
+    try scratch.change("UPDATE mind SET kind = 'thought'")
     let again = try scratch.openToLock()
     try await again.unlock(.made())
     #expect(try await again.mindEntries(of: MindQuery()) == [worry])

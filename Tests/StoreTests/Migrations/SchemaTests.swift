@@ -3,6 +3,7 @@
 import Core
 import Foundation
 import GRDB
+import Samples
 import Testing
 
 @testable import Store
@@ -37,9 +38,7 @@ import Testing
   @Test("Note 014 names exactly the columns that stay in the clear under a lock")
   func note() async throws {
     let store = try scratch.open()
-    let note = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Notes/014-threat-model.md")
+    let note = Checkout.root.appending(path: "Notes/014-threat-model.md")
     var named: [String: Set<String>] = [:]
     for line in try String(contentsOf: note, encoding: .utf8).split(separator: "\n") where line.hasPrefix("| `") {
       let cells = line.split(separator: "|")
@@ -57,55 +56,27 @@ import Testing
     #expect(named == found)
   }
 
-  @Test("Sealed columns can hold sealed bytes")
-  func sealedColumnsTakeBytes() async throws {
-    let store = try scratch.open()
-    let types = try await store.read { db in
-      try ColumnSecrecy.table.flatMap { table, columns in
-        try columns.filter { $0.value == .sealed }.keys.map { column in
-          try String.fetchOne(
-            db, sql: "SELECT type FROM pragma_table_info(?) WHERE name = ?", arguments: [table, column])
-        }
+  @Test(
+    "A migration is unchanged since it was shipped",
+    arguments: [
+      (ShippedSchema.v001, InitialSchema.name), (.v002, StatementsPatternsUnfinishedSession.name),
+      (.v003, TimelineAndSearch.name), (.v004, LockSchema.name), (.v009, MindSchema.name),
+    ])
+  func frozen(shipped: ShippedSchema, migration: String) throws {
+    let (made, written) = (try DatabaseQueue(), try DatabaseQueue())
+    try Migrations.all.migrate(made, upTo: migration)
+    try written.write { try $0.execute(sql: shipped.sql) }
+    let schemas = try [made, written].map { queue in
+      try queue.read {
+        try String.fetchAll($0, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
       }
     }
-    #expect(!types.isEmpty)
-    #expect(types.allSatisfy { $0 == "ANY" })
-  }
-
-  @Test("Migration 001 is unchanged since it was shipped")
-  func frozen001() throws {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration(InitialSchema.name, migrate: InitialSchema.migrate)
-    #expect(try schema(after: migrator) == schema(of: schema001))
-  }
-
-  @Test("Migration 002 is unchanged since it was shipped")
-  func frozen002() throws {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration(InitialSchema.name, migrate: InitialSchema.migrate)
-    migrator.registerMigration(
-      StatementsPatternsUnfinishedSession.name, migrate: StatementsPatternsUnfinishedSession.migrate)
-    #expect(try schema(after: migrator) == schema(of: schema002))
-  }
-
-  @Test("Migration 003 is unchanged since it was shipped")
-  func frozen003() throws {
-    #expect(try schema(after: Migrations.all, upTo: TimelineAndSearch.name) == schema(of: schema003))
-  }
-
-  @Test("Migration 004 is unchanged since it was shipped")
-  func frozen004() throws {
-    #expect(try schema(after: Migrations.all, upTo: LockSchema.name) == schema(of: schema004))
-  }
-
-  @Test("Migration 009 is unchanged since it was shipped")
-  func frozen009() throws {
-    #expect(try schema(after: Migrations.all, upTo: MindSchema.name) == schema(of: schema009))
+    #expect(schemas[0] == schemas[1])
   }
 
   @Test("A database of schema 009 opens with everything that was kept with the tools")
   func fixture009() async throws {
-    let store = try open(schema009)
+    let store = try open(.v009)
     #expect(try await store.mindEntries(of: MindQuery(isOldestFirst: true)) == MindFixture.entries)
     #expect(try await store.mindBin() == [MindFixture.binned])
     #expect(try await store.mindDraft(.thought) == MindFixture.draft)
@@ -114,19 +85,15 @@ import Testing
 
   @Test("The bytes of exports of what is kept with the tools never change", arguments: ArchiveFormat.allCases)
   func frozenExports(format: ArchiveFormat) async throws {
-    let frozen = try #require(frozenMind[format])
-    // The one line break within a cell isn't the end of a row.
-    let text =
-      format == .csv
-      ? frozen.replacing("\n", with: "\r\n").replacing("I asked\r\nZoë", with: "I asked\nZoë") : frozen
-    let archive = try await open(schema009).archive()
-    #expect(String(decoding: try format.data(archive), as: UTF8.self) == text)
-    #expect(try ArchiveFormat.archive(Data(text.utf8)).mind == archive.mind)
+    let frozen = try Fixture.data("mind.\(format.rawValue)")
+    let archive = try await open(.v009).archive()
+    #expect(try format.data(archive) == frozen)
+    #expect(try ArchiveFormat.archive(frozen).mind == archive.mind)
   }
 
   @Test("A migrated database of schema 003 has no entries of the tools, and accepts new ones")
   func migratedMind() async throws {
-    let store = try open(schema003)
+    let store = try open(.v003)
     #expect(try await store.mindEntries(of: MindQuery()).isEmpty)
     let entries = try await store.add(MindContent.everyField("new"))
     #expect(try await store.archive().mind == entries)
@@ -135,25 +102,27 @@ import Testing
 
   @Test("A database locked under schema 004 opens with its passphrase and with its recovery key")
   func fixture004() async throws {
-    let store = try open(schema004)
+    let store = try open(.v004)
     #expect(store.state == .closed)
     #expect(try await problem { _ = try await store.all() } == .locked)
     try await store.unlock(.made())
     let locked = try await Everything(in: store)
     #expect(try await store.found("ZOE birth") == ["Zoë called ❤️"])
     await store.lock()
-    try await store.unlock(try #require(RecoveryKey(schema004RecoveryKey)))
+    try await store.unlock(try #require(RecoveryKey(ShippedSchema.recoveryKey)))
     #expect(try await Everything(in: store) == locked)
     let other = SchemaTests()
-    var expected = try await Everything(in: try other.open(schema003))
+    var expected = try await Everything(in: try other.open(.v003))
     expected.moods.append(
       MoodNote(id: id("07"), mood: .anxious, moment: locked.moods[2].moment, occasion: .apart, session: nil))
     #expect(locked == expected)
   }
 
-  @Test("A database of any shipped schema opens with all its text", arguments: [schema001, schema002, schema003])
-  func fixture(sql: String) async throws {
-    let store = try open(sql)
+  @Test(
+    "A database of any shipped schema opens with all its text, and is searched",
+    arguments: [ShippedSchema.v001, .v002, .v003])
+  func fixture(schema: ShippedSchema) async throws {
+    let store = try open(schema)
     let read = try await store.all()
     #expect(read.map(\.event) == ["I slept well", "Zoë called ❤️"])
     #expect(read.map(\.reason) == ["", "It's her birthday\nsoon"])
@@ -176,21 +145,16 @@ import Testing
         MoodNote(id: id("05"), mood: .anxious, moment: moment, occasion: .before, session: id("03")),
         MoodNote(id: id("06"), mood: .soSo, moment: moment, occasion: .apart, session: nil),
       ])
-  }
-
-  @Test("Search works in a database of any shipped schema", arguments: [schema001, schema002, schema003])
-  func search(sql: String) async throws {
-    let store = try open(sql)
-    #expect(try await store.found("ZOE birth") == ["Zoë called ❤️"])
-    #expect(try await store.found("LEP") == ["I slept well"])
-    #expect(try await store.found("bin") == [])
+    for (words, found) in [("ZOE birth", ["Zoë called ❤️"]), ("LEP", ["I slept well"]), ("bin", [])] {
+      #expect(try await store.found(words) == found)
+    }
   }
 
   @Test("Migration 013 leaves no word of the search index in the files, not even of what was only marked as deleted")
   func droppedIndex() async throws {
     try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
     let old = try DatabaseQueue(path: scratch.database.path)
-    try await old.write { db in try db.execute(sql: schema003) }
+    try await old.write { db in try db.execute(sql: ShippedSchema.v003.sql) }
     try Migrations.all.migrate(old, upTo: SealedKinds.name)
     try await old.write { db in
       for number in 1...500 {
@@ -210,9 +174,72 @@ import Testing
     #expect(try await scratch.traces(of: "zanz") == 0)
   }
 
+  @Test("Migration 014 loses no entry and no draft, with a lock or without", arguments: [false, true])
+  func anyKind(isLocked: Bool) async throws {
+    let whole = Scratch()
+    let made = try isLocked ? whole.openToLock() : whole.open()
+    try await Everything.keep(in: made)
+    // Schema 013 accepts only these.
+    let kinds = "('worry', 'thought', 'ladder', 'check-in', 'gad-7')"
+    try await made.write { db in
+      try db.execute(
+        sql: """
+          DELETE FROM mind WHERE kind NOT IN \(kinds);
+          DELETE FROM drafts WHERE name LIKE 'mind-%' AND substr(name, 6) NOT IN \(kinds)
+          """)
+    }
+    let everything = try await Everything(in: made)
+    if isLocked { _ = try await made.set(.made()) }
+    made.close()
+    try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
+    let old = try DatabaseQueue(path: scratch.database.path)
+    try Migrations.all.migrate(old, upTo: SearchInMemory.name)
+    try await old.writeWithoutTransaction { db in
+      try db.execute(sql: "ATTACH ? AS whole", arguments: [whole.database.path])
+      let tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('grdb_migrations')"
+      for table in try String.fetchAll(db, sql: tables) {
+        try db.execute(sql: "DELETE FROM main.\(table); INSERT INTO main.\(table) SELECT * FROM whole.\(table)")
+      }
+    }
+    try old.close()
+    let store = try isLocked ? scratch.openToLock() : scratch.open()
+    if isLocked { try await store.unlock(.made()) }
+    #expect(try await Everything(in: store) == everything)
+    #expect(everything.mindDrafts.count > 2 && everything.draft != nil)
+  }
+
+  @Test("An entry of a kind that only a newer version knows is unreadable, and remains byte for byte")
+  func newerKind() async throws {
+    let store = try scratch.openToLock()
+    let entry = try #require(try await store.add([MindContent(Worry("the bus"))]).first)
+    let json = #"{"before":"a word","thought":"zanzibar"}"#
+    try await store.write { db in
+      try db.execute(sql: "UPDATE mind SET kind = 'dream-2', content = ?", arguments: [json])
+      try db.execute(
+        sql: "INSERT INTO drafts (kind, event, reason, kept, name) VALUES ('a', ?, '0', 0, 'mind-dream-2')",
+        arguments: [json])
+    }
+    let shown = try await store.mindEntries(of: MindQuery())
+    #expect(shown.map(\.id) == [entry.id] && shown.map(\.content) == [nil])
+    #expect(try await store.archive().unreadable.map(\.kind) == [.mind(.worry)])
+    let edit = MindEdit(entry.id, from: MindContent(Worry("the bus")), to: MindContent(Worry("a tram")))
+    await #expect(throws: (any Error).self) { try await store.edit(edit) }
+    try await store.deleteMindEntry(entry.id)
+    try await store.restoreMindEntry(entry.id)
+    for kind in MindKind.allCases { #expect(try await store.mindDraft(kind) == nil) }
+    _ = try await store.set(.made())
+    await store.lock()
+    try await store.unlock(.made())
+    try await store.remove(.made())
+    let rows = try await store.read { db in
+      try String.fetchAll(db, sql: "SELECT kind || content FROM mind UNION ALL SELECT name || event FROM drafts")
+    }
+    #expect(rows == ["dream-2" + json, "mind-dream-2" + json])
+  }
+
   @Test("A migrated database of schema 001 has empty tables from 002, and accepts new rows in them")
   func migrated001() async throws {
-    let store = try open(schema001)
+    let store = try open(.v001)
     #expect(try await store.statements().isEmpty)
     #expect(try await store.patterns().isEmpty)
     #expect(try await store.unfinishedSession() == nil)
@@ -223,7 +250,7 @@ import Testing
 
   @Test("A database of schema 002 opens with its statements, patterns and unfinished session")
   func fixture002() async throws {
-    let store = try open(schema002)
+    let store = try open(.v002)
     #expect(
       try await store.statements() == [
         .init(id: .given("This will pass."), text: "This will pass, as it always did.", isFavourite: true),
@@ -247,32 +274,11 @@ import Testing
   /// The fixtures' id with the given last two digits.
   private func id(_ end: String) -> UUID { UUID(uuidString: "5B0F5B0C-6D0B-4C38-9B0E-0A8D3A1D2F\(end)") ?? UUID() }
 
-  /// Opens a store made from a dump.
-  private func open(_ dump: String) throws -> RespiteStore {
-    try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
-    let old = try DatabaseQueue(path: scratch.database.path)
-    try old.write { try $0.execute(sql: dump) }
-    try old.close()
+  /// Opens a store that an earlier version wrote.
+  private func open(_ schema: ShippedSchema) throws -> RespiteStore {
+    try scratch.change(schema.sql)
     let opening = try RespiteStore.open(in: scratch.url, clock: .fixed)
     #expect(opening.setAside == nil)
     return opening.store
-  }
-
-  private func schema(of dump: String) throws -> [String] {
-    let queue = try DatabaseQueue()
-    try queue.write { try $0.execute(sql: dump) }
-    return try schema(queue)
-  }
-
-  private func schema(after migrator: DatabaseMigrator, upTo name: String? = nil) throws -> [String] {
-    let queue = try DatabaseQueue()
-    if let name { try migrator.migrate(queue, upTo: name) } else { try migrator.migrate(queue) }
-    return try schema(queue)
-  }
-
-  private func schema(_ queue: DatabaseQueue) throws -> [String] {
-    try queue.read {
-      try String.fetchAll($0, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
-    }
   }
 }

@@ -177,8 +177,8 @@ import Testing
     #expect(findings().contains { $0.contains(place) })
     let opening = try RespiteStore.open(in: scratch.url)
     #expect(opening.leftBehind?.setAside == place && opening.leftBehind?.isOwnSetAside == true)
-    await opening.store.damageTold()  // if the other file was damaged, this is said first
-    await opening.store.damageTold()
+    await opening.store.markDamageReported()  // if the other file was damaged, this is said first
+    await opening.store.markDamageReported()
     #expect(opening.leftBehind == nil && !findings().contains { $0.contains(place) })
     opening.store.close()
   }

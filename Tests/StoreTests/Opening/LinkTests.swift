@@ -64,7 +64,7 @@ import Testing
     for name in links { try link(name, to: theirs.url) }
     let store = try await begun()
     _ = try await store.set(.made())
-    await store.damageTold()
+    await store.markDamageReported()
     #expect(try await store.isComplete())
     #expect(left == links.sorted())
     let sentences = RespiteStore.examine(directory: scratch.url).map(\.sentence)

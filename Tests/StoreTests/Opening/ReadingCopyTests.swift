@@ -62,8 +62,7 @@ import Testing
     arguments: Left.allCases)
   func everything(left: Left) async throws {
     let store = try scratch.open()
-    try await Everything.keep(in: store)
-    var kept = try await Everything(in: store)
+    var kept = try await Everything.kept(in: store)
     store.close()
     try await leave(left)
     if left == .inLog || left == .inLogWithoutIndex { kept.draft?.reason = "in the log" }
@@ -114,10 +113,7 @@ import Testing
 
   @Test("A database of an earlier schema is migrated in the copy")
   func migrated() async throws {
-    try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: false)
-    let queue = try DatabaseQueue(path: scratch.database.path)
-    try await queue.write { try $0.execute(sql: schema003) }
-    try queue.close()
+    try scratch.change(ShippedSchema.v003.sql)
     try await reading { store async throws in
       #expect(try await store.all().count == 2)
       #expect(try await store.mindEntries(of: MindQuery()).isEmpty)

@@ -31,17 +31,12 @@ import Testing
       #expect(try Data(contentsOf: scratch.database) == before)
       #expect(try scratch.contents() == ["respite.db", "respite.lock"])
     }
-    func change(_ sql: String) async throws {
-      let queue = try DatabaseQueue(path: path)
-      try await queue.write { try $0.execute(sql: sql) }
-      try queue.close()
-    }
     try await expect(.cannotRead(path: path)) { try FileManager.default.removeItem(at: file) }
     try await expect(.notABackup(path: path)) { try Data("Dear diary, this is long enough".utf8).write(to: file) }
     try await expect(.notABackup(path: path)) { try Data().write(to: file) }
-    try await expect(.notABackup(path: path)) { try await change("PRAGMA application_id = 7") }
+    try await expect(.notABackup(path: path)) { try scratch.change("PRAGMA application_id = 7", in: file) }
     try await expect(.newerBackup(path: path)) {
-      try await change("INSERT INTO grdb_migrations (identifier) VALUES ('later')")
+      try scratch.change("INSERT INTO grdb_migrations (identifier) VALUES ('later')", in: file)
     }
     try await expect(.damagedBackup(path: path)) { try whole.prefix(whole.count / 2).write(to: file) }
     try await expect(.damagedBackup(path: path)) {
@@ -67,7 +62,7 @@ import Testing
       }
       try spoilt.write(to: file)
       do {
-        let kept = try #require(try place.restore().keptAside)
+        let kept = try #require(try place.restore().setAside)
         let aside = URL(fileURLWithPath: kept).appendingPathComponent("respite.db")
         _ = try RespiteStore.restore(aside, into: scratch.url, clock: .fixed)
       } catch {

@@ -86,14 +86,7 @@ import Testing
   func withLog() async throws {
     // A crashed process leaves its log behind.
     try scratch.open().close()
-    try await python(
-      """
-      import os, sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.execute("INSERT INTO drafts (kind, event, reason, kept) VALUES ('reflection', 'in the log', '', 0)")
-      db.commit()
-      os._exit(0)
-      """, scratch.database.path)
+    try await scratch.leaveDraftInLog()
     let log = try Data(contentsOf: URL(fileURLWithPath: scratch.database.path + "-wal"))
     #expect(log.range(of: Data("in the log".utf8)) != nil)
     try Damage.garbage.spoil(scratch.database)
@@ -104,14 +97,7 @@ import Testing
   @Test("What a crashed process had stored is read", arguments: [true, false])
   func crash(withIndex: Bool) async throws {
     try scratch.open().close()
-    try await python(
-      """
-      import os, sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.execute("INSERT INTO drafts (kind, event, reason, kept) VALUES ('reflection', 'in the log', '', 0)")
-      db.commit()
-      os._exit(0)
-      """, scratch.database.path)
+    try await scratch.leaveDraftInLog()
     if !withIndex { try FileManager.default.removeItem(atPath: scratch.database.path + "-shm") }
     let opening = try RespiteStore.open(in: scratch.url, clock: .fixed)
     #expect(opening.setAside == nil)
@@ -255,4 +241,6 @@ struct Seeded: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
   }
+
+  mutating func next(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 }

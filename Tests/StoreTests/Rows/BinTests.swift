@@ -21,10 +21,15 @@ import Testing
     return store
   }
 
-  /// Opens the store, adds a reflection, and closes it.
-  private func visit(after days: Double) async throws {
+  /// Opens the store, adds a reflection or an entry, and closes it.
+  private func visit(after days: Double, addsEntry: Bool = false) async throws {
     let store = try await open(after: days)
-    try await store.add(.sample("visit \(days)", second: Int(days * 86_400)), finishesDraft: false)
+    let (words, second) = ("visit \(days)", Int(days * 86_400))
+    if addsEntry {
+      try await store.add(.worry(words, second: second), finishesDraft: false)
+    } else {
+      try await store.add(.sample(words, second: second), finishesDraft: false)
+    }
     store.close()
   }
 
@@ -87,17 +92,6 @@ import Testing
     #expect(try await store.reflection(wrong.id) == nil)
   }
 
-  @Test("After an edit, the former text is in no file")
-  func noTracesOfEdit() async throws {
-    let store = try scratch.open()
-    let reflection = Reflection.sample("zanzibar")
-    try await store.add(reflection, finishesDraft: false)
-    try await store.edit(reflection.id, event: "somewhere", reason: "")
-    try await store.write { _ in }
-    #expect(try await scratch.traces(of: "zanzibar") == 0)
-    #expect(try await scratch.traces(of: "somewhere") > 0)
-  }
-
   @Test("Deleted reflections are only in the bin, last deleted first, and are restored to their places")
   func deletedAndRestored() async throws {
     let store = try scratch.open()
@@ -151,25 +145,32 @@ import Testing
     #expect(try await values.reaches(1) == true)
   }
 
-  @Test("After thirty days, and one more day of use, a binned reflection is gone from every file")
-  func emptied() async throws {
+  @Test(
+    "After thirty days, and one more day of use, what was binned is gone from every file", arguments: [false, true])
+  func emptied(byEntries: Bool) async throws {
+    let entry = MindEntry.worry("zanzibar")
     let (gone, younger) = (Reflection.sample("zanzibar"), Reflection.sample("younger", second: 1))
     let store = try scratch.open()
     for reflection in [gone, younger] { try await store.add(reflection, finishesDraft: false) }
     try await store.delete(gone.id)
+    try await store.add(entry, finishesDraft: false)
+    try await store.deleteMindEntry(entry.id)
     store.close()
     let later = try await open(after: 3)
     try await later.delete(younger.id)
     later.close()
     // The first two are over twenty hours apart within the thirtieth day, so a limit of 29 would empty the bin.
     for day in [29.05, 29.95, 30.5] {
-      try await visit(after: day)
-      #expect(try await open(after: day).bin() == [younger, gone])
+      try await visit(after: day, addsEntry: byEntries)
+      let store = try await open(after: day)
+      #expect(try await store.bin() == [younger, gone])
+      #expect(try await store.mindBin() == [entry])
     }
-    try await visit(after: 31.5)
+    try await visit(after: 31.5, addsEntry: byEntries)
     let last = try await open(after: 31.6)
     #expect(try await last.bin() == [younger])
-    #expect(try await last.all().count == 4)
+    #expect(try await last.mindBin().isEmpty)
+    #expect(try await (byEntries ? last.count(of: MindQuery()) : last.all().count) == 4)
     try await last.write { _ in }
     #expect(try await scratch.traces(of: "zanzibar") == 0)
   }

@@ -9,6 +9,7 @@ import Testing
 
 @Suite struct HelpPlanTests {
   let scratch = Scratch()
+  let store: RespiteStore
   let plan = HelpPlan(
     [
       .signs: "I stop\nanswering", .people: "שרה 👩‍👧 +49 30 1", .reasons: "e\u{301} é",
@@ -16,14 +17,11 @@ import Testing
     ],
     isOutsideLock: true)
 
-  @Test("There is no plan until one is written")
-  func none() async throws {
-    #expect(try await scratch.open().helpPlan() == nil)
-  }
+  init() throws { store = try scratch.openToLock() }
 
   @Test("The plan is read back byte for byte after the store is reopened")
   func roundTrip() async throws {
-    let store = try scratch.open()
+    #expect(try await store.helpPlan() == nil)
     try await store.keep(plan)
     store.close()
     let read = try #require(try await scratch.open().helpPlan())
@@ -33,7 +31,6 @@ import Testing
 
   @Test("A later plan replaces the former one, and an empty one leaves no text in any file")
   func replaced() async throws {
-    let store = try scratch.open()
     try await store.keep(HelpPlan([.places: "zanzibar"]))
     try await store.keep(plan)
     #expect(try await store.helpPlan() == plan)
@@ -47,7 +44,7 @@ import Testing
 
   @Test("Two concurrent changes of the plan are both kept")
   func both() async throws {
-    let (here, there) = (try scratch.open(), try scratch.open())
+    let (here, there) = (store, try scratch.open())
     try await here.keep(HelpPlan([.helps: "Tea"]))
     let before = try #require(try await here.helpPlan())
     try await there.change(HelpPlanEdit(from: before, to: HelpPlan([.helps: "Tea\n\nA walk", .people: "Ada"])))
@@ -58,48 +55,18 @@ import Testing
 
   @Test("An unreadable plan is never overwritten or removed")
   func unreadable() async throws {
-    let store = try scratch.open()
     try await store.keep(plan)
     try await store.write { try $0.execute(sql: "UPDATE help_plan SET people = x'80'") }
     for next in [HelpPlan([.helps: "Tea"]), HelpPlan()] {
       _ = try await problem { try await store.change(HelpPlanEdit(from: HelpPlan([.signs: "x"]), to: next)) }
     }
+    _ = try await problem { _ = try await store.helpPlan() }
     let kept = try await store.read { try String.fetchOne($0, sql: "SELECT hex(people) || helps FROM help_plan") }
     #expect(kept == "80" + plan[.helps])
   }
 
-  @Test("A change by another store is announced")
-  func told() async throws {
-    let (here, there) = (try scratch.open(), try scratch.open())
-    var changes = here.helpPlanChanges().makeAsyncIterator()
-    #expect(try await changes.next() != nil)
-    try await there.keep(plan)
-    #expect(try await changes.next() != nil)
-    #expect(try await here.helpPlan() == plan)
-  }
-
-  @Test("The plan is exported and imported")
-  func transfer() async throws {
-    let (store, there) = (try scratch.open(), Scratch())
-    try await store.keep(plan)
-    let data = try ArchiveFormat.json.data(try await store.archive())
-    let other = try there.open()
-    let report = try await other.add(try ArchiveFormat.archive(data), isRehearsal: false)
-    #expect(report[.plan].new == 1)
-    #expect(try await other.helpPlan() == plan)
-  }
-
-  @Test("A plan with a foreign value is unreadable rather than empty")
-  func foreign() async throws {
-    let store = try scratch.open()
-    try await store.keep(plan)
-    try await store.write { try $0.execute(sql: "UPDATE help_plan SET people = x'80'") }
-    _ = try await problem { _ = try await store.helpPlan() }
-  }
-
   @Test("A plan of the five parts that version 7 had gets two more while its lock is closed, and no repair is reported")
   func migrated() async throws {
-    let store = try scratch.openToLock()
     let former = HelpPlan([.signs: "zanzibar", .people: "Sara"])
     try await store.keep(former)
     _ = try await store.set(.made())
@@ -124,36 +91,5 @@ import Testing
     try await later.unlock(.made())
     #expect(later.takeRepairs().isEmpty)
     #expect(try await later.helpPlan() == whole)
-  }
-
-  @Test("With a lock set, the plan is sealed, and is read once the lock is open")
-  func sealed() async throws {
-    let store = try scratch.openToLock()
-    let inside = HelpPlan([.signs: "zanzibar", .people: "Sara"])
-    try await store.keep(inside)
-    _ = try await store.set(.made())
-    #expect(try await store.helpPlan() == inside)
-    #expect(try await scratch.traces(of: "zanzibar") == 0)
-    await store.lock()
-    await #expect(throws: StoreProblem.locked) { _ = try await store.helpPlan() }
-    await #expect(throws: StoreProblem.locked) { try await store.keep(HelpPlan([.signs: "new"])) }
-    try await store.unlock(.made())
-    try await store.remove(.made())
-    #expect(try await store.helpPlan() == inside)
-  }
-
-  @Test("A plan outside the lock stays readable while the lock is closed, whatever is done with the lock")
-  func outside() async throws {
-    let store = try scratch.openToLock()
-    try await store.keep(plan)
-    _ = try await store.set(.made())
-    await store.lock()
-    #expect(try await store.helpPlan() == plan)
-    let changed = HelpPlan([.signs: "later"], isOutsideLock: true)
-    try await store.keep(changed)
-    #expect(try await store.helpPlan() == changed)
-    try await store.unlock(.made())
-    try await store.remove(.made())
-    #expect(try await store.helpPlan() == changed)
   }
 }

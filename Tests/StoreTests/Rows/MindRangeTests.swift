@@ -3,6 +3,7 @@
 import Core
 import Foundation
 import GRDB
+import Samples
 import Testing
 
 @testable import Store
@@ -41,7 +42,7 @@ import Testing
       }
     }
     for sql in [
-      "is_open = 2", "due = '1899-12-31'", "due = '2201-01-01'", "due = 'soon'", "kind = 'dream'", "revision = 0",
+      "is_open = 2", "due = '1899-12-31'", "due = '2201-01-01'", "due = 'soon'", "kind = 'A dream'", "revision = 0",
       "local_day = 'today'", "utc_offset = 90000", "deleted = 9223372036854775807", "id = 'short'", "content = 7",
     ] {
       _ = try await problem { try await store.write { try $0.execute(sql: "UPDATE mind SET \(sql)") } }

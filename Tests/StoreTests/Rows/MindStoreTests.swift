@@ -3,16 +3,19 @@
 import Core
 import Foundation
 import GRDB
+import Samples
 import Testing
 
 @testable import Store
 
 @Suite(.timeLimit(.minutes(10))) struct MindStoreTests {
   let scratch = Scratch()
+  let store: RespiteStore
+
+  init() throws { store = try scratch.open() }
 
   @Test("Every field of every kind is read back, also after the store is reopened")
   func roundTrip() async throws {
-    let store = try scratch.open()
     let entries = try await store.add(MindContent.everyField("zanzibar"))
     store.close()
     let again = try scratch.open()
@@ -24,7 +27,6 @@ import Testing
 
   @Test("A field of 100,000 letters is kept whole, and U+0000 is dropped")
   func long() async throws {
-    let store = try scratch.open()
     let letters = String(repeating: "Ä\"\\\n🌊a", count: 20_000)
     let entry = try #require(try await store.add([MindContent(Worry("a\0b", prediction: letters))]).first)
     #expect(try await store.mindEntry(entry.id)?[Worry.self] == Worry("ab", prediction: letters))
@@ -35,7 +37,6 @@ import Testing
 
   @Test("Words that look like JSON's keys and numbers are words")
   func lookalikes() async throws {
-    let store = try scratch.open()
     let text = "\"sureness\":-5, \"before\":1000} {\"level\":99} \"due\":\"2300-01-01\""
     for content in MindContent.everyField(text) {
       let entry = MindEntry.sample(content)
@@ -46,7 +47,7 @@ import Testing
 
   @Test("An edit keeps what another program changed, and sets the time of the edit")
   func merged() async throws {
-    let (here, there) = (try scratch.open(), try scratch.open())
+    let (here, there) = (store, try scratch.open())
     let entry = MindEntry.worry("bus")
     try await here.add(entry, finishesDraft: false)
     try await there.edit(entry, to: Worry("bus", prediction: "late"))
@@ -59,7 +60,7 @@ import Testing
 
   @Test("Edits by two programs at once are all kept")
   func atOnce() async throws {
-    let (here, there) = (try scratch.open(), try scratch.open())
+    let (here, there) = (store, try scratch.open())
     let entry = MindEntry.sample(MindContent(Ladder(goal: "bridge")))
     try await here.add(entry, finishesDraft: false)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -82,7 +83,6 @@ import Testing
 
   @Test("Saving the same isn't an edit, the same letters in other bytes are one, and what doesn't exist isn't edited")
   func notEdited() async throws {
-    let store = try scratch.open()
     let entry = MindEntry.worry("e\u{301}vent")
     try await store.add(entry, finishesDraft: false)
     #expect(try await store.edit(entry, to: Worry("e\u{301}vent")) == entry)
@@ -94,7 +94,6 @@ import Testing
 
   @Test("After an edit that takes words out, they are in no file; one that adds words leaves the log alone")
   func noTracesOfEdit() async throws {
-    let store = try scratch.open()
     let entry = MindEntry.worry("zanzibar")
     try await store.add(entry, finishesDraft: false)
     let longer = try #require(try await store.edit(entry, to: Worry("zanzibar quetzal")))
@@ -108,7 +107,6 @@ import Testing
 
   @Test("What is deleted is only in the bin, last deleted first, is edited there, and is restored to its place")
   func bin() async throws {
-    let store = try scratch.open()
     let all = try await store.add(["a", "b", "c"].map { MindContent(Worry($0)) })
     for entry in [all[2], all[0], all[0]] { try await store.deleteMindEntry(entry.id) }
     try await store.deleteMindEntry(UUID())
@@ -124,36 +122,8 @@ import Testing
     #expect(try await store.archive().mind.count == 2)
   }
 
-  @Test("After thirty days and one more day of use, what was binned is gone from every file")
-  func emptied() async throws {
-    func open(after days: Double) async throws -> RespiteStore {
-      let now = WallClock.fixed.now().addingTimeInterval(days * 86_400)
-      let clock = WallClock(now: { now }, utcOffset: WallClock.fixed.utcOffset)
-      let store = try RespiteStore.open(in: scratch.url, clock: clock).store
-      try await store.write { _ in }
-      return store
-    }
-    let store = try await open(after: 0)
-    let entry = MindEntry.worry("zanzibar")
-    try await store.add(entry, finishesDraft: false)
-    try await store.deleteMindEntry(entry.id)
-    store.close()
-    for day in [30.5, 31.5] {
-      let later = try await open(after: day)
-      #expect(try await later.mindBin() == [entry])
-      try await later.add(.worry("visit", second: Int(day * 86_400)), finishesDraft: false)
-      later.close()
-    }
-    let last = try await open(after: 31.6)
-    #expect(try await last.mindBin().isEmpty)
-    #expect(try await last.count(of: MindQuery()) == 2)
-    try await last.write { _ in }
-    #expect(try await scratch.traces(of: "zanzibar") == 0)
-  }
-
   @Test("Lists are by day, then instant, then order of adding, and are read by kind, state, days and position")
   func lists() async throws {
-    let store = try scratch.open()
     let (early, late) = (LocalDay.march29.advanced(by: -1), LocalDay.march29)
     let entries: [MindEntry] = [
       .worry("2", on: late, second: 5), .worry("1", on: early, second: 9), .worry("3", on: late, second: 5),
@@ -180,7 +150,6 @@ import Testing
 
   @Test("Lists and what is due are read in the order of an index, so that no more rows are opened than shown")
   func plans() async throws {
-    let store = try scratch.open()
     let plans = try await store.read { db in
       try ["ORDER BY local_day DESC, instant DESC, number DESC", "ORDER BY local_day, instant, number"].map { order in
         "SELECT content FROM mind WHERE deleted IS NULL AND kind IN ('worry', 'thought') AND is_open = 1 \(order) LIMIT 9"
@@ -198,7 +167,6 @@ import Testing
 
   @Test("What is due comes with the oldest day first, until it is answered, put away or deleted")
   func due() async throws {
-    let store = try scratch.open()
     let day = LocalDay.march29
     let contents: [MindContent] = [
       MindContent(Worry("today", knowing: .on(day))), MindContent(Worry("tomorrow", knowing: .on(day.advanced(by: 1)))),
@@ -220,24 +188,9 @@ import Testing
     #expect(try await store.mindEntriesDue(on: day.advanced(by: 1), atMost: 9).count == 3)
   }
 
-  @Test("Changes by this program and by another are announced")
-  func changes() async throws {
-    let (here, there) = (try scratch.open(), try scratch.open())
-    var changes = here.mindChanges().makeAsyncIterator()
-    try await changes.next()
-    let entry = MindEntry.worry("a")
-    for store in [here, there] {
-      if store === here { try await store.add(entry, finishesDraft: false) }
-      if store === there { try await store.edit(entry, to: Worry("b")) }
-      try await changes.next()
-      #expect(try await here.sentences() == [store === here ? "a" : "b"])
-    }
-  }
-
   @Test("A draft of each tool replaces the former one, and is still there after the store is reopened")
   func drafts() async throws {
-    let store = try scratch.open()
-    let contents = MindContent.everyField("half").prefix(4)
+    let contents = MindContent.everyField("half").filter { !$0.words.isEmpty }
     for content in contents {
       try await store.keep(MindDraft(content, page: 1))
       try await store.keep(MindDraft(content, page: 3))
@@ -251,7 +204,6 @@ import Testing
 
   @Test("A draft without a word goes, unless the person is on a later page; discarded words are in no file")
   func emptyDrafts() async throws {
-    let store = try scratch.open()
     try await store.keep(MindDraft(MindContent(Worry("zanzibar"))))
     try await store.keep(MindDraft(MindContent(Thought()), page: 1))
     try await store.keep(MindDraft(MindContent(Worry(" ", sureness: 5))))
@@ -266,7 +218,6 @@ import Testing
 
   @Test("An entry that finishes its draft removes it in the same transaction, and only that of its kind")
   func finished() async throws {
-    let store = try scratch.open()
     for content in MindContent.everyField("half").prefix(3) { try await store.keep(MindDraft(content)) }
     try await store.keep(ReflectionDraft(event: "a reflection"))
     let entry = MindEntry.worry("whole")

@@ -9,6 +9,9 @@ import Testing
 
 @Suite struct MoodTests {
   let scratch = Scratch()
+  let store: RespiteStore
+
+  init() throws { store = try scratch.open() }
 
   private func note(
     _ mood: Mood, _ occasion: MoodNote.Occasion = .apart, session: UUID? = nil, on day: LocalDay = .march29,
@@ -19,7 +22,6 @@ import Testing
 
   @Test("A mood can be stored before its session, which may never end")
   func beforeSession() async throws {
-    let store = try scratch.open()
     let session = UUID()
     let notes = [note(.anxious, .before, session: session), note(.good)]
     for note in notes { try await store.add(note) }
@@ -31,7 +33,6 @@ import Testing
 
   @Test("Moods are read back unchanged, oldest first, after the store is reopened")
   func roundTrip() async throws {
-    let store = try scratch.open()
     let session = UUID()
     let notes = [
       note(.good, .after, session: session, second: 20), note(.anxious, .before, session: session, second: 10),
@@ -44,7 +45,6 @@ import Testing
 
   @Test("Both days of a range are included")
   func days() async throws {
-    let store = try scratch.open()
     let notes = (-2...2).map { note(.soSo, on: .march29.advanced(by: $0), second: $0 * 86_400) }
     for note in notes { try await store.add(note) }
     let found = try await store.moods(from: .march29.advanced(by: -1), to: .march29.advanced(by: 1))
@@ -54,7 +54,6 @@ import Testing
 
   @Test("A mood can be corrected, and nothing else changes")
   func corrected() async throws {
-    let store = try scratch.open()
     let (first, second) = (note(.anxious, .before, session: UUID()), note(.anxious, second: 1))
     for note in [first, second] { try await store.add(note) }
     try await store.correct(first.id, to: .good)
@@ -65,7 +64,6 @@ import Testing
 
   @Test("Removing a mood deletes it, and undoing that restores it in its place")
   func removed() async throws {
-    let store = try scratch.open()
     let notes = [note(.anxious), note(.soSo, second: 1), note(.good, second: 2)]
     for note in notes { try await store.add(note) }
     try await store.removeMood(notes[1].id)
@@ -76,7 +74,6 @@ import Testing
 
   @Test("Correcting or removing a mood that was already removed changes nothing")
   func gone() async throws {
-    let store = try scratch.open()
     let kept = note(.good)
     try await store.add(kept)
     try await store.correct(UUID(), to: .anxious)

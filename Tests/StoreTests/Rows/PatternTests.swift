@@ -9,6 +9,9 @@ import Testing
 
 @Suite struct PatternTests {
   let scratch = Scratch()
+  let store: RespiteStore
+
+  init() throws { store = try scratch.open() }
 
   @Test("Patterns are read back exactly, in the order of their creation, after the store is reopened")
   func roundTrip() async throws {
@@ -16,7 +19,6 @@ import Testing
       OwnPattern(id: UUID(), name: "Zoë's 🌊", inhale: 4.1, holdFull: 0.1, exhale: 6.3, holdEmpty: 1 / 3, rest: 12.5),
       OwnPattern(id: UUID(), name: "A", inhale: 4, exhale: 6), OwnPattern(id: UUID(), name: "A", inhale: 5, exhale: 5),
     ]
-    let store = try scratch.open()
     #expect(try await store.patterns().isEmpty)
     for pattern in patterns { try await store.keep(pattern) }
     store.close()
@@ -25,7 +27,6 @@ import Testing
 
   @Test("A changed pattern stays in its place")
   func changed() async throws {
-    let store = try scratch.open()
     var patterns = ["a", "b", "c"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
     for pattern in patterns { try await store.keep(pattern) }
     patterns[0].name = "z"
@@ -36,7 +37,6 @@ import Testing
 
   @Test("Removed patterns are restored to their places, in either order", arguments: [false, true])
   func removed(lastFirst: Bool) async throws {
-    let store = try scratch.open()
     let patterns = ["a", "b", "c"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
     for pattern in patterns { try await store.keep(pattern) }
     var undo: [PatternEdit] = []
@@ -49,7 +49,7 @@ import Testing
 
   @Test("One that comes back to a number that has a new owner by now comes before it; both are there")
   func numberTaken() async throws {
-    let (here, there) = (try scratch.open(), try scratch.open())
+    let (here, there) = (store, try scratch.open())
     let patterns = ["a", "b"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
     try await here.keep(patterns[0])
     let undo = try #require(try await here.change(.remove(patterns[0].id)))
@@ -61,7 +61,6 @@ import Testing
 
   @Test("An unreadable pattern stays when others are added and removed")
   func unreadable() async throws {
-    let store = try scratch.open()
     let patterns = ["a", "b", "c"].map { OwnPattern(id: UUID(), name: $0, inhale: 4, exhale: 6) }
     for pattern in patterns.prefix(2) { try await store.keep(pattern) }
     try await store.write { try $0.execute(sql: "UPDATE breathing_patterns SET times = 'slow' WHERE name = 'a'") }
@@ -73,19 +72,8 @@ import Testing
     #expect(names == ["a", "c"])
   }
 
-  @Test("A change by another store is announced")
-  func told() async throws {
-    let (here, there) = (try scratch.open(), try scratch.open())
-    var changes = here.patternChanges().makeAsyncIterator()
-    #expect(try await changes.next() != nil)
-    try await there.keep(OwnPattern(id: UUID(), name: "there", inhale: 4, exhale: 6))
-    #expect(try await changes.next() != nil)
-    #expect(try await here.patterns().map(\.name) == ["there"])
-  }
-
   @Test("Times that aren't finite numbers are refused, and the former ones stay", arguments: [Double.nan, .infinity])
   func noNumber(seconds: Double) async throws {
-    let store = try scratch.open()
     let pattern = OwnPattern(id: UUID(), name: "secret-name", inhale: 4, exhale: 6)
     try await store.keep(pattern)
     var wrong = pattern
@@ -97,21 +85,8 @@ import Testing
 
   @Test("A pattern outside the current limits can still be read and corrected")
   func outsideLimits() async throws {
-    let store = try scratch.open()
     let pattern = OwnPattern(id: UUID(), name: "", inhale: 60, exhale: -1)
     try await store.keep(pattern)
     #expect(try await store.patterns() == [pattern])
-  }
-
-  @Test("The name of a removed pattern is in no file")
-  func noTraces() async throws {
-    let store = try scratch.open()
-    let pattern = OwnPattern(id: UUID(), name: "zanzibar", inhale: 4, exhale: 6)
-    try await store.keep(pattern)
-    #expect(try await scratch.traces(of: "zanzibar") > 0)
-    try await store.removePattern(pattern.id)
-    // The log is emptied in the same queue as writes, so it's done when this call returns.
-    try await store.write { _ in }
-    #expect(try await scratch.traces(of: "zanzibar") == 0)
   }
 }

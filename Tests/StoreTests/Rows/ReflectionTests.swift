@@ -8,6 +8,9 @@ import Testing
 
 @Suite struct ReflectionTests {
   let scratch = Scratch()
+  let store: RespiteStore
+
+  init() throws { store = try scratch.open() }
 
   @Test("A reflection is read back byte for byte after the store is reopened")
   func roundTrip() async throws {
@@ -22,7 +25,6 @@ import Testing
       written.append(
         Reflection(id: sample.id, event: event, reason: reason, moment: sample.moment, editedAt: edited))
     }
-    let store = try scratch.open()
     for reflection in written { try await store.add(reflection, finishesDraft: false) }
     store.close()
     let read = try await scratch.open().all()
@@ -35,14 +37,12 @@ import Testing
   @Test("A text of a million characters is stored completely")
   func longText() async throws {
     let long = String(repeating: "good day ", count: 120_000)
-    let store = try scratch.open()
     try await store.add(.sample(long), finishesDraft: false)
     #expect(try await store.all().first?.event == long)
   }
 
   @Test("Only the null character is dropped, and the text after it is stored")
   func nullCharacter() async throws {
-    let store = try scratch.open()
     try await store.add(.sample("before\0after", because: "\0"), finishesDraft: false)
     let read = try #require(try await store.all().first)
     #expect(read.event == "beforeafter")
@@ -51,7 +51,6 @@ import Testing
 
   @Test("Reflections are sorted by day and instant, newest first, and those of one instant by insertion, last first")
   func order() async throws {
-    let store = try scratch.open()
     for (event, second) in [("b", 10), ("a", 5), ("c", 20), ("c2", 20), ("older day, later instant", 30)] {
       let day = event.hasPrefix("older") ? LocalDay.march29.advanced(by: -1) : .march29
       try await store.add(.sample(event, on: day, second: second), finishesDraft: false)
@@ -61,7 +60,6 @@ import Testing
 
   @Test("A range includes both its days, and either may be nil")
   func days() async throws {
-    let store = try scratch.open()
     for offset in -2...2 {
       try await store.add(
         .sample("\(offset)", on: .march29.advanced(by: offset), second: offset * 86_400), finishesDraft: false)
@@ -81,7 +79,6 @@ import Testing
 
   @Test("Instants before 1970 and distant days are stored correctly")
   func farAway() async throws {
-    let store = try scratch.open()
     for (text, instant) in [("0001-01-01", -62_135_596_800.0), ("1969-12-31", -0.5), ("9999-12-31", 253_402_300_799)] {
       let moment = Moment(
         instant: Date(timeIntervalSince1970: instant), utcOffset: -43_200, day: try #require(LocalDay(text)))
@@ -94,7 +91,6 @@ import Testing
 
   @Test("Adding the same reflection twice is refused, and the problem contains none of its text")
   func twice() async throws {
-    let store = try scratch.open()
     let reflection = Reflection.sample("secret-event", because: "secret-reason")
     try await store.add(reflection, finishesDraft: false)
     let problem = try await problem { try await store.add(reflection, finishesDraft: false) }
@@ -105,7 +101,6 @@ import Testing
 
   @Test("A reflection is stored even if the calling task is cancelled")
   func cancelledWriter() async throws {
-    let store = try scratch.open()
     let writing = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       try await store.add(.sample("kept"), finishesDraft: false)
@@ -116,7 +111,6 @@ import Testing
 
   @Test("Writing to a closed store throws a `StoreProblem`")
   func closed() async throws {
-    let store = try scratch.open()
     store.close()
     _ = try await problem { try await store.add(.sample("late"), finishesDraft: false) }
     _ = try await problem { _ = try await store.all() }

@@ -9,6 +9,9 @@ import Testing
 
 @Suite struct SessionReadingTests {
   let scratch = Scratch()
+  let store: RespiteStore
+
+  init() throws { store = try scratch.open() }
 
   @Test("Every mood, length and exercise is read back after the store is reopened")
   func roundTrip() async throws {
@@ -19,7 +22,6 @@ import Testing
         kept.append(.sample(.plan(mood, length), second: kept.count, uses: uses))
       }
     }
-    let store = try scratch.open()
     for session in kept { try await store.add(session) }
     store.close()
     #expect(try await scratch.open().sessions() == kept)
@@ -27,7 +29,6 @@ import Testing
 
   @Test("Sessions are sorted oldest first, and those of one instant by insertion")
   func order() async throws {
-    let store = try scratch.open()
     let kept = [20, 10, 10, -100_000].map { SessionRecord.sample(second: $0) }
     for session in kept { try await store.add(session) }
     #expect(try await store.sessions() == [kept[3], kept[1], kept[2], kept[0]])
@@ -35,7 +36,6 @@ import Testing
 
   @Test("Both days of a range are included")
   func days() async throws {
-    let store = try scratch.open()
     let kept = (-2...2).map { SessionRecord.sample(on: .march29.advanced(by: $0), second: $0 * 86_400) }
     for session in kept { try await store.add(session) }
     func found(_ first: Int, _ last: Int) async throws -> [SessionRecord] {
@@ -49,7 +49,6 @@ import Testing
 
   @Test("A day with several sessions is listed once, and a day with only an unfinished session isn't")
   func practisedDays() async throws {
-    let store = try scratch.open()
     #expect(try await store.practisedDays().isEmpty)
     for offset in [3, 0, 3, -40, 0] { try await store.add(.sample(on: .march29.advanced(by: offset))) }
     let running = SessionRecord.sample(on: .march29.advanced(by: 9))
@@ -59,27 +58,14 @@ import Testing
 
   @Test("The practised days are read from the index alone")
   func daysFromIndex() async throws {
-    let store = try scratch.open()
     let plan = try await store.read { db in
       try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(SessionRecord.daysQuery)").map { row -> String in row["detail"] }
     }
     #expect(plan == ["SCAN sessions USING COVERING INDEX sessions_by_day"])
   }
 
-  @Test("A change of any of several kinds of records is announced, here and from another store")
-  func told() async throws {
-    let (here, there) = (try scratch.open(), try scratch.open())
-    var changes = here.changes(of: [.sessions, .patterns]).makeAsyncIterator()
-    #expect(try await changes.next() != nil)
-    try await here.add(.sample())
-    #expect(try await changes.next() != nil)
-    try await there.keep(OwnPattern(id: UUID(), name: "there", inhale: 4, exhale: 6))
-    #expect(try await changes.next() != nil)
-  }
-
   @Test("Twenty thousand sessions from ten years are read back unchanged")
   func manyYears() async throws {
-    let store = try scratch.open()
     // Inserted by one SQL statement, since a transaction for each would wait for the disk each time.
     try await store.write { db in
       try db.execute(

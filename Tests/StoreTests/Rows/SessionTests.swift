@@ -9,11 +9,13 @@ import Testing
 
 @Suite struct SessionTests {
   let scratch = Scratch()
+  let store: RespiteStore
   let moment = WallClock.fixed.moment(dayStartHour: 4)
+
+  init() throws { store = try scratch.open() }
 
   @Test("A planned session is stored with its mood, its length and what was actually done")
   func planned() async throws {
-    let store = try scratch.open()
     let session = SessionRecord(
       id: UUID(), moment: moment, origin: .plan(.soSo, .moderate),
       uses: [.init(exercise: .breathing, seconds: 301), .init(exercise: .scene, seconds: 12)])
@@ -34,7 +36,6 @@ import Testing
 
   @Test("A session started by Help now has neither mood nor length")
   func helpNow() async throws {
-    let store = try scratch.open()
     try await store.add(SessionRecord(id: UUID(), moment: moment, origin: .helpNow, uses: []))
     let row = try #require(try await store.rows(of: "sessions").first)
     #expect(row["origin"] == ("help-now").databaseValue)
@@ -45,7 +46,6 @@ import Testing
 
   @Test("A chosen session keeps its exercise where versions that know no such origin read one by Help now")
   func chosen() async throws {
-    let store = try scratch.open()
     let session = SessionRecord.sample(.chosen(.muscleRelease), uses: [.init(exercise: .scene, seconds: 9)])
     try await store.keep(UnfinishedSession(record: session, step: 0, exercise: .scene))
     #expect(try await store.unfinishedSession()?.record == session)
@@ -59,7 +59,6 @@ import Testing
 
   @Test("Storing a session again updates it in place")
   func again() async throws {
-    let store = try scratch.open()
     let (first, second) = (SessionRecord.sample(), SessionRecord.sample())
     try await store.add(first)
     try await store.add(second)
@@ -75,7 +74,6 @@ import Testing
 
   @Test("Times from a wrong clock are clamped to what can be read back")
   func wrongClock() async throws {
-    let store = try scratch.open()
     let uses = [-5, .min, .max].map { SessionRecord.Use(exercise: .scene, seconds: $0) }
     try await store.add(SessionRecord.sample(uses: uses))
     #expect(try await store.sessions().first?.uses.map(\.seconds) == [0, 0, Int(Int32.max)])

@@ -9,12 +9,10 @@ import Testing
 
 @Suite struct StatementTests {
   let scratch = Scratch()
+  let store: RespiteStore
   let given = CopingStatement.parse("This will pass.\nI am safe.\nI can breathe.")
 
-  @Test("Nothing is stored until the list is changed")
-  func nothingYet() async throws {
-    #expect(try await scratch.open().statements().isEmpty)
-  }
+  init() throws { store = try scratch.openToLock() }
 
   @Test("Statements are read back in their order, byte for byte, after the store is reopened")
   func roundTrip() async throws {
@@ -24,7 +22,6 @@ import Testing
       .init(id: .given("I am safe."), text: "'; DROP TABLE statements; --", isFavourite: true, isHidden: true),
       .init(id: .own(UUID()), text: "This will pass."), .init(id: .given("5"), text: "5"),
     ]
-    let store = try scratch.open()
     try await store.keep(entries)
     store.close()
     let read = try await scratch.open().statements()
@@ -34,7 +31,7 @@ import Testing
 
   /// The list as shown.
   private func list(in store: RespiteStore) async throws -> StatementList {
-    StatementList(given: given, kept: try await store.statements())
+    StatementList(given: given, stored: try await store.statements())
   }
 
   /// Adds a statement of the person's own and returns its id.
@@ -48,7 +45,6 @@ import Testing
 
   @Test("Each edit has the same result in the store as in memory, and its undo restores the former list")
   func sameAsInMemory() async throws {
-    let store = try scratch.open()
     let mine = StatementList.Entry(id: .own(UUID()), text: "mine")
     let edits: [StatementEdit] = [
       .insert(mine, at: .first), .move(.given("I can breathe."), .before(.given("This will pass."))),
@@ -56,7 +52,7 @@ import Testing
       .hidden(.given("This will pass."), true),
       .text(mine.id, "mine, too"), .move(mine.id, .after(.given("I am safe."))), .remove(mine.id),
     ]
-    var placed = PlacedList(StatementList(given: given, kept: []).entries)
+    var placed = PlacedList(StatementList(given: given, stored: []).entries)
     for edit in edits {
       let former = placed.entries
       _ = edit.apply(to: &placed)
@@ -73,39 +69,14 @@ import Testing
 
   @Test("An edit without effect stores nothing, not even the given statements")
   func nothingToChange() async throws {
-    let store = try scratch.open()
     #expect(try await store.change(.favourite(.given("I am safe."), false), given: given) == nil)
     #expect(try await store.change(.remove(.own(UUID())), given: given) == nil)
     #expect(try await store.statements().isEmpty)
   }
 
-  @Test("Undo reverts one removal and nothing later")
-  func undoBesideAddition() async throws {
-    let store = try scratch.open()
-    let a = try await add("A", to: store)
-    let undo = try #require(try await store.change(.remove(a), given: given))
-    _ = try await add("B", to: store)
-    _ = try await store.change(undo, given: given)
-    #expect(Set(try await texts(store).prefix(2)) == ["A", "B"])
-    #expect(try await texts(store).count == 5)
-  }
-
-  @Test(
-    "Two removals can be undone in either order, and each statement returns to its place", arguments: [false, true])
-  func undoTwo(lastFirst: Bool) async throws {
-    let store = try scratch.open()
-    let ids = [try await add("B", to: store), try await add("A", to: store)]
-    let before = try await store.statements()
-    var undo: [StatementEdit] = []
-    for id in ids.reversed() { undo.append(try #require(try await store.change(.remove(id), given: given))) }
-    #expect(try await texts(store) == given.map(\.text))
-    for edit in lastFirst ? undo.reversed() : undo { _ = try await store.change(edit, given: given) }
-    #expect(try await store.statements() == before)
-  }
-
   @Test("Changes of the same list by two stores are both kept")
   func twoStores() async throws {
-    let (here, there) = (try scratch.open(), try scratch.open())
+    let (here, there) = (store, try scratch.open())
     let mine = try await add("here", to: here)
     _ = try await add("there", to: there)
     _ = try await here.change(.favourite(mine, true), given: given)
@@ -116,19 +87,8 @@ import Testing
     #expect(try await there.statements() == entries)
   }
 
-  @Test("A change by another store is announced")
-  func told() async throws {
-    let (here, there) = (try scratch.open(), try scratch.open())
-    var changes = here.statementChanges().makeAsyncIterator()
-    #expect(try await changes.next() != nil)
-    _ = try await add("there", to: there)
-    #expect(try await changes.next() != nil)
-    #expect(try await texts(here).first == "there")
-  }
-
   @Test("An unreadable row stays unchanged in its place, whatever is changed, added or imported beside it")
   func unreadable() async throws {
-    let store = try scratch.open()
     let entries = ["a", "b", "c"].map { StatementList.Entry(id: .own(UUID()), text: $0) }
     try await store.keep(entries)
     let spoilt = "SELECT place || own FROM statements WHERE hex(text) = 'C328'"
@@ -147,7 +107,6 @@ import Testing
 
   @Test("A statement with the id of an unreadable row replaces it")
   func unreadableReplaced() async throws {
-    let store = try scratch.open()
     let entries = ["a", "b"].map { StatementList.Entry(id: .own(UUID()), text: $0) }
     try await store.keep(entries)
     try await store.write { try $0.execute(sql: "UPDATE statements SET text = x'C328' WHERE text = 'a'") }
@@ -157,7 +116,6 @@ import Testing
 
   @Test("While the lock is closed the list can't be changed")
   func locked() async throws {
-    let store = try scratch.openToLock()
     let mine = try await add("mine", to: store)
     _ = try await store.set(.made())
     await store.lock()
@@ -171,8 +129,7 @@ import Testing
 
   @Test("If one statement can't be stored, all the former ones stay")
   func oneTransaction() async throws {
-    let store = try scratch.open()
-    let entries = StatementList(given: given, kept: []).entries
+    let entries = StatementList(given: given, stored: []).entries
     try await store.keep(entries)
     try await store.write { db in
       try db.execute(
@@ -185,18 +142,6 @@ import Testing
     let problem = try await problem { try await store.keep(others) }
     #expect(!"\(problem)".contains("secret"))
     #expect(try await store.statements() == entries)
-  }
-
-  @Test("The text of a removed statement is in no file")
-  func noTraces() async throws {
-    let store = try scratch.open()
-    let mine = try await add("zanzibar", to: store)
-    #expect(try await scratch.traces(of: "zanzibar") > 0)
-    _ = try await store.change(.remove(mine), given: given)
-    // The log is emptied in the same queue as writes, so it's done when this call returns.
-    try await store.write { _ in }
-    #expect(try await scratch.traces(of: "zanzibar") == 0)
-    #expect(try await scratch.traces(of: "This will pass.") > 0)
   }
 }
 

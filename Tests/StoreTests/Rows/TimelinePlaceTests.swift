@@ -9,11 +9,13 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct TimelinePlaceTests {
   let scratch = Scratch()
+  let store: RespiteStore
+
+  init() throws { store = try scratch.open() }
 
   @Test("It's ordered by day, instant and insertion, and any range of it can be read")
   func order() async throws {
-    let store = try scratch.open()
-    var numbers = Numbers(seed: 5)
+    var numbers = Seeded(seed: 5)
     var kept: [Reflection] = []
     for number in 0..<120 {
       // A traveller's local day may be out of step with the instant, and many entries share a second.
@@ -41,7 +43,6 @@ import Testing
 
   @Test("It can be limited to a range of days, both included")
   func days() async throws {
-    let store = try scratch.open()
     for offset in 0..<5 {
       try await store.add(.sample("\(offset)", on: .march29.advanced(by: offset)), finishesDraft: false)
     }
@@ -54,7 +55,6 @@ import Testing
 
   @Test("On this day shows entries from earlier years and from a month ago")
   func anniversary() async throws {
-    let store = try scratch.open()
     for day in [
       "2026-03-29", "2025-03-29", "2025-03-28", "1999-03-29", "2027-03-29", "2025-04-29", "2026-02-28", "2026-04-29",
     ] {
@@ -72,7 +72,6 @@ import Testing
 
   @Test("The random day can be any earlier day with an entry, and no other")
   func earlierDay() async throws {
-    let store = try scratch.open()
     #expect(try await store.earlierDay(before: .march29, at: 0.5) == nil)
     try await store.add(.sample("today"), finishesDraft: false)
     #expect(try await store.earlierDay(before: .march29, at: 0.5) == nil)
@@ -86,30 +85,8 @@ import Testing
     #expect(drawn == [days[0], days[1], days[2], days[2], days[0]])
   }
 
-  @Test("Every change of a reflection is announced, by whichever program", .timeLimit(.minutes(10)))
-  func changes() async throws {
-    let store = try scratch.open()
-    var counts = store.timelineChanges().makeAsyncIterator()
-    /// Waits for the next announcement of this count. The file's watcher may announce a change once more.
-    func next(_ expected: Int) async throws {
-      while let count = try await counts.next(), count != expected {}
-    }
-    try await next(0)
-    let reflection = Reflection.sample("one")
-    try await store.add(reflection, finishesDraft: false)
-    try await next(1)
-    try await store.edit(reflection.id, event: "other words", reason: "")
-    try await next(1)
-    try await store.delete(reflection.id)
-    try await next(0)
-    let other = try scratch.open()
-    try await other.add(.sample("from another store"), finishesDraft: false)
-    try await next(1)
-  }
-
   @Test("Positions among a hundred thousand entries are found without a scan or a sort")
   func plan() async throws {
-    let store = try scratch.open()
     let plan = try await store.read { db in
       try Row.fetchAll(
         db,

@@ -3,12 +3,16 @@
 import Core
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import Store
 
 @Suite(.timeLimit(.minutes(10))) struct TimelineTests {
   let scratch = Scratch()
+  let store: RespiteStore
+
+  init() throws { store = try scratch.open() }
 
   /// In seconds. One is required, which the soak asks for; beside other tests it's only checked that a
   /// change arrives soon.
@@ -16,7 +20,6 @@ import Testing
 
   @Test("An unrelated write causes no update")
   func unconcerned() async throws {
-    let store = try scratch.open()
     var values = store.timelineChanges().makeAsyncIterator()
     _ = try await values.next()
     try await store.keep(ReflectionDraft(event: "draft"))
@@ -38,7 +41,6 @@ import Testing
 
   @Test("A slow reader gets the newest state, not every intermediate one")
   func newest() async throws {
-    let store = try scratch.open()
     var values = store.timelineChanges().makeAsyncIterator()
     _ = try await values.next()
     for number in 1...50 { try await store.add(.sample("\(number)", second: number), finishesDraft: false) }
@@ -52,7 +54,7 @@ import Testing
 
   @Test("A write by another store on the same folder is noticed within a second")
   func otherStore() async throws {
-    let (here, there) = (try scratch.open(), try scratch.open())
+    let (here, there) = (store, try scratch.open())
     var values = here.timelineChanges().makeAsyncIterator()
     _ = try await values.next()
     for number in 1...3 {
@@ -70,7 +72,6 @@ import Testing
 
   @Test("A write by another process is noticed within a second")
   func otherProcess() async throws {
-    let store = try scratch.open()
     var values = store.timelineChanges().makeAsyncIterator()
     _ = try await values.next()
     let ended = try await python(
@@ -86,9 +87,34 @@ import Testing
     #expect(Date().timeIntervalSince1970 - (try #require(Double(ended))) < Double(Self.patience))
   }
 
+  @Test("A write that takes another program long is noticed, though its last event came before its end")
+  func slowWrite() async throws {
+    let (here, there) = (try scratch.open(), try scratch.open())
+    let count = Mutex(0)
+    // Without a watcher, so that nothing checks but the test.
+    let observation = ValueObservation.tracking { try TimelineQuery().count(in: $0, atMost: .max) }
+      .start(in: here.pool, scheduling: .async(onQueue: .global()), onError: { _ in }) { found in
+        count.withLock { $0 = found }
+      }
+    here.detector.check()
+    try await here.pool.barrierWriteWithoutTransaction { _ in }
+    try await there.pool.writeWithoutTransaction { db in
+      try db.inTransaction(.immediate) {
+        try Reflection.sample("there").insert(in: db, created: 0)
+        here.detector.check()
+        Thread.sleep(forTimeInterval: 0.2)  // as long as a slow disk takes
+        return .commit
+      }
+    }
+    let deadline = ContinuousClock.now + .seconds(10)
+    while count.withLock({ $0 }) == 0, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(count.withLock { $0 } == 1)
+    observation.cancel()
+  }
+
   @Test("A change by another process is noticed even if the log was checkpointed and restarted")
   func afterCheckpoint() async throws {
-    let (here, there) = (try scratch.open(), try scratch.open())
+    let (here, there) = (store, try scratch.open())
     var values = here.timelineChanges().makeAsyncIterator()
     _ = try await values.next()
     for number in 1...3 {
@@ -100,7 +126,6 @@ import Testing
 
   @Test("Watching begins with the first timeline and ends with the last")
   func watchingEnds() async throws {
-    let store = try scratch.open()
     #expect(!store.watcher.isWatching)
     let first = Task { for try await _ in store.timelineChanges() {} }
     var second: AsyncThrowingStream<Int, any Error>? = store.timelineChanges()
@@ -127,7 +152,6 @@ import Testing
 
   @Test("An unreadable row is listed as such, and can be deleted")
   func unreadableRow() async throws {
-    let store = try scratch.open()
     var values = store.timelineChanges().makeAsyncIterator()
     _ = try await values.next()
     try await store.write { db in

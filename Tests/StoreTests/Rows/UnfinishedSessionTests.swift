@@ -9,6 +9,9 @@ import Testing
 
 @Suite struct UnfinishedSessionTests {
   let scratch = Scratch()
+  let store: RespiteStore
+
+  init() throws { store = try scratch.open() }
 
   private func running(_ record: SessionRecord, step: Int = 0, _ exercise: Exercise = .breathing) -> UnfinishedSession {
     UnfinishedSession(record: record, step: step, exercise: exercise)
@@ -16,7 +19,6 @@ import Testing
 
   @Test("The running session replaces the former one and is still there after the store is reopened")
   func replaced() async throws {
-    let store = try scratch.open()
     #expect(try await store.unfinishedSession() == nil)
     try await store.keep(running(.sample()))
     let later = running(
@@ -31,7 +33,6 @@ import Testing
 
   @Test("Every exercise is read back")
   func roundTrip() async throws {
-    let store = try scratch.open()
     for exercise in Exercise.allCases {
       let session = running(.sample(.plan(.good, .short)), step: 1, exercise)
       try await store.keep(session)
@@ -39,19 +40,8 @@ import Testing
     }
   }
 
-  @Test("The unfinished session of a crashed process is still there")
-  func crash() async throws {
-    // Never closed, as after a crash: the session is in the log.
-    let dead = try scratch.open()
-    let session = running(.sample())
-    try await dead.keep(session)
-    #expect(try await scratch.open().unfinishedSession() == session)
-    withExtendedLifetime(dead) {}
-  }
-
   @Test("Storing an ended session removes the unfinished one, whichever session it was", arguments: [true, false])
   func ended(isTheSame: Bool) async throws {
-    let store = try scratch.open()
     let session = SessionRecord.sample()
     try await store.keep(running(session))
     let ended = isTheSame ? session : .sample(second: 9)
@@ -62,7 +52,6 @@ import Testing
 
   @Test("A session that is recovered, continues and ends is stored once")
   func recovered() async throws {
-    let store = try scratch.open()
     let session = SessionRecord.sample()
     try await store.keep(running(session))
     let found = try #require(try await store.unfinishedSession())
@@ -72,31 +61,5 @@ import Testing
     try await store.add(longer)
     #expect(try await store.sessions() == [longer])
     #expect(try await store.unfinishedSession() == nil)
-  }
-
-  @Test("If the unfinished session can't be removed, the ended one isn't stored either")
-  func sameTransaction() async throws {
-    let store = try scratch.open()
-    let session = SessionRecord.sample()
-    try await store.keep(running(session))
-    try await store.write { db in
-      try db.execute(
-        sql: "CREATE TRIGGER refuse BEFORE DELETE ON unfinished_session BEGIN SELECT RAISE(ABORT, 'no'); END")
-    }
-    _ = try await problem { try await store.add(session) }
-    #expect(try await store.sessions().isEmpty)
-    #expect(try await store.unfinishedSession()?.record == session)
-  }
-
-  @Test("If the ended session can't be stored, the unfinished one stays")
-  func refused() async throws {
-    let store = try scratch.open()
-    let session = SessionRecord.sample()
-    try await store.keep(running(session))
-    try await store.write { db in
-      try db.execute(sql: "CREATE TRIGGER refuse BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'no'); END")
-    }
-    _ = try await problem { try await store.add(session) }
-    #expect(try await store.unfinishedSession()?.record == session)
   }
 }

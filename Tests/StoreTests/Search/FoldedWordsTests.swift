@@ -8,20 +8,11 @@ import Testing
 
 @testable import Store
 
-/// A deterministic random number generator.
-struct Numbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % limit
-  }
-}
-
 @Suite(.timeLimit(.minutes(10))) struct FoldedWordsTests {
   let scratch = Scratch()
+  let store: RespiteStore
+
+  init() throws { store = try scratch.openToLock() }
 
   /// Pieces of many scripts, some of which fold, join, or mean something to SQLite.
   private static let pieces = [
@@ -32,14 +23,14 @@ struct Numbers {
     "a–b", "Ærø", "كتـاب", "½", "\u{E02C}", "\u{10FFFD}", "İi", "ǅ",
   ]
 
-  private func text(_ numbers: inout Numbers) -> String {
+  private func text(_ numbers: inout Seeded) -> String {
     (0..<numbers.next(below: 9)).map { _ in
       Self.pieces[numbers.next(below: Self.pieces.count)] + (numbers.next(below: 3) == 0 ? "" : " ")
     }.joined()
   }
 
   /// Random search terms: pieces of the stored texts, and others.
-  private func question(about texts: [String], _ numbers: inout Numbers) -> String {
+  private func question(about texts: [String], _ numbers: inout Seeded) -> String {
     (0...numbers.next(below: 2)).map { _ in
       let text = Array(texts[numbers.next(below: texts.count)].unicodeScalars)
       guard !text.isEmpty, numbers.next(below: 5) > 0 else {
@@ -53,8 +44,7 @@ struct Numbers {
 
   @Test("In texts of every script it finds what a scan of every row finds", arguments: [1, 2, 3])
   func reference(seed: UInt64) async throws {
-    let store = try scratch.open()
-    var numbers = Numbers(seed: seed)
+    var numbers = Seeded(seed: seed)
     var kept: [Reflection] = []
     for number in 0..<150 {
       kept.append(
@@ -90,7 +80,6 @@ struct Numbers {
 
   @Test("A page and a count of thousands of matches are those of the timeline's order, and days narrow them")
   func manyFound() async throws {
-    let store = try scratch.open()
     let archive = Archive(
       reflections: (0..<5_000).map { number in
         .sample(
@@ -120,7 +109,6 @@ struct Numbers {
 
   @Test("Words are read in batches, and the next search goes on where the last one has ended")
   func batches() async throws {
-    let store = try scratch.open()
     let all = (0..<50).map { Reflection.sample("blackbird \($0)", second: $0) }
     _ = try await store.add(Archive(reflections: all), isRehearsal: false)
     let words = FoldedWords(of: .reflections, batch: 20)
@@ -146,7 +134,7 @@ struct Numbers {
     "A search follows whatever changes reflections, in this program or another, under a lock or not",
     arguments: [false, true])
   func follows(isLocked: Bool) async throws {
-    let here = try scratch.openToLock()
+    let here = store
     let reflection = Reflection.sample("a blackbird")
     try await here.add(reflection, finishesDraft: false)
     #expect(try await here.found("black") == ["a blackbird"])
@@ -192,7 +180,6 @@ struct Numbers {
 
   @Test("A row that something else than Respite has added is found at once")
   func foreign() async throws {
-    let store = try scratch.open()
     try await store.add(.sample("A blackbird"), finishesDraft: false)
     #expect(try await store.found("lackb") == ["A blackbird"])
     try await store.write { db in
@@ -208,7 +195,6 @@ struct Numbers {
 
   @Test("A search writes nothing to the file, so neither a full disk nor another program stands in its way")
   func readsOnly() async throws {
-    let store = try scratch.open()
     let all = (0..<50).map { Reflection.sample("words \($0)", second: $0) }
     _ = try await store.add(Archive(reflections: all), isRehearsal: false)
     let commits = RefusedCommits()

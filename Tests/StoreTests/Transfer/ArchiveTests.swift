@@ -12,80 +12,6 @@ import Testing
   let scratch = Scratch()
   let there = Scratch()
 
-  private static let texts = [
-    "I called Zoë", "line\r\nbreaks\n\r\n", "=cmd|' /C calc'!A0", "'=quoted", "a \"quote\", a; and\ta tab", "",
-    "> # - *markup* \\ `x` <!-- end -->", "שלום \u{200F}עולם", "👩‍👩‍👧 👍🏽 ❤️", "\u{FEFF}\u{2028}\u{85}", "e\u{301} é",
-    "\u{1FFFE}\u{10FFFF}\u{E000}", "  blanks  ", "nul\0l",
-  ]
-
-  /// Characters from every plane.
-  private static func everyPlane(_ random: inout Seeded) -> String {
-    let scalars = (0..<40).compactMap { _ -> Unicode.Scalar? in
-      let plane = UInt32.random(in: 0...16, using: &random) << 16
-      return Unicode.Scalar(plane + UInt32.random(in: 1...0xFFFF, using: &random))
-    }
-    return String(String.UnicodeScalarView(scalars))
-  }
-
-  /// A store in its own folder, with records of every kind.
-  private func filled(_ scratch: Scratch, count: Int = 200) async throws -> RespiteStore {
-    let store = try scratch.open()
-    var random = Seeded(seed: 11)
-    let reflections = (0..<count).map { number in
-      let sample = Reflection.sample(
-        Self.texts[number % Self.texts.count] + "\(number)",
-        because: number.isMultiple(of: 2)
-          ? Self.everyPlane(&random) : Self.texts.randomElement(using: &random) ?? "",
-        on: .march29.advanced(by: Int.random(in: -900...0, using: &random)),
-        second: Int.random(in: -80_000_000...0, using: &random))
-      return Reflection(
-        id: sample.id, event: sample.event, reason: sample.reason, moment: sample.moment,
-        editedAt: number.isMultiple(of: 3) ? Date(millisecondsSince1970: 1_774_800_000_125) : nil)
-    }
-    // In one transaction, since each commit waits for the disk.
-    try await store.write { db in
-      for reflection in reflections { try reflection.insert(in: db, created: 0) }
-      for second in 0..<20 {
-        try SessionRecord.sample(.plan(.soSo, .long), second: second).insert(in: db, created: 0)
-        let moment = Moment.sample(second: second)
-        try MoodNote(id: UUID(), mood: .good, moment: moment, occasion: .after, session: UUID()).insert(
-          in: db, created: 0)
-      }
-    }
-    let statements = (0..<5).map { StatementList.Entry(id: .own(UUID()), text: "statement \($0)") }
-    try await store.keep(statements + [.init(id: .given("given"), text: "changed", isFavourite: true)])
-    try await store.keep(OwnPattern(id: UUID(), name: "slow", inhale: 4.1, exhale: 6.25))
-    try await store.keep(ReflectionDraft(event: "a draft"))
-    return store
-  }
-
-  @Test("Exporting, importing into a new store and exporting again gives the same bytes")
-  func roundTripJSON() async throws {
-    let first = try await filled(scratch).archive()
-    let data = try ArchiveFormat.json.data(first)
-    let store = try there.open()
-    let report = try await store.add(try ArchiveFormat.archive(data), isRehearsal: false)
-    #expect(report[.reflections].new == 200)
-    #expect(try ArchiveFormat.json.data(try await store.archive()) == data)
-    // A second import changes nothing.
-    let again = try await store.add(first, isRehearsal: false)
-    #expect(again[.reflections].known == 200)
-    #expect(again[.reflections].new + again[.sessions].new + again[.moods].new + again[.statements].new == 0)
-    #expect(try ArchiveFormat.json.data(try await store.archive()) == data)
-  }
-
-  @Test(
-    "Reflections come back from CSV and Markdown with their days and times", arguments: [ArchiveFormat.csv, .markdown])
-  func roundTripWords(format: ArchiveFormat) async throws {
-    let first = try await filled(scratch).archive()
-    let store = try there.open()
-    _ = try await store.add(try ArchiveFormat.archive(try format.data(first)), isRehearsal: false)
-    let second = try await store.archive()
-    #expect(second.reflections == first.reflections)
-    #expect(second.reflections.map { Array($0.event.utf8) } == first.reflections.map { Array($0.event.utf8) })
-    #expect(try format.data(second) == format.data(first))
-  }
-
   @Test("Binned reflections aren't exported, and importing them restores them")
   func bin() async throws {
     let store = try scratch.open()
@@ -100,13 +26,23 @@ import Testing
     #expect(try await store.bin().isEmpty)
   }
 
-  @Test("A rehearsal reports the same as the import and changes nothing")
-  func rehearsal() async throws {
-    let archive = try await filled(scratch, count: 5).archive()
+  /// An export of a store with records of every kind.
+  private func everything() async throws -> Archive {
     let store = try there.open()
+    try await Everything.keep(in: store)
+    return try await store.archive()
+  }
+
+  @Test("An import brings everything, and a rehearsal reports the same and changes nothing")
+  func rehearsal() async throws {
+    let archive = try await everything()
+    #expect(archive.kinds == RecordKind.allCases)
+    let store = try scratch.open()
     let rehearsed = try await store.add(archive, isRehearsal: true)
     #expect(try await store.archive() == Archive())
     #expect(try await store.add(archive, isRehearsal: false) == rehearsed)
+    #expect(try await store.archive() == archive)
+    #expect(try await store.add(archive, isRehearsal: false).changesSomething == false)
   }
 
   @Test("If one record can't be stored, none is")
@@ -120,7 +56,7 @@ import Testing
           BEGIN SELECT RAISE(ABORT, 'no'); END
           """)
     }
-    let archive = try await filled(there, count: 9).archive()
+    let archive = try await everything()
     _ = try await problem { _ = try await store.add(archive, isRehearsal: false) }
     #expect(try await store.archive().reflections.map(\.event) == ["here"])
     #expect(try await store.archive().sessions.isEmpty)
@@ -133,24 +69,6 @@ import Testing
     _ = try await values.next()
     _ = try await store.add(Archive(reflections: [.sample("brought")]), isRehearsal: false)
     #expect(try await values.reaches(1) == true)
-  }
-
-  @Test("A file is replaced atomically, readable by its owner only, and a symbolic link stays a link")
-  func wholeFile() throws {
-    try scratch.open().close()
-    let file = scratch.url.appendingPathComponent("export.json")
-    let link = scratch.url.appendingPathComponent("link")
-    try Data("old".utf8).write(to: file)
-    try scratch.setMode(0o644, "export.json")
-    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "export.json")
-    for target in [file, link] {
-      let new = Data("new \(target.lastPathComponent)".utf8)
-      try AtomicFile.write(new, to: target)
-      #expect(try Data(contentsOf: file) == new)
-      #expect(try scratch.mode("export.json") == 0o600)
-    }
-    #expect(try scratch.contents() == ["export.json", "link", "respite.db", "respite.lock"])
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "export.json")
   }
 
   @Test("If a file can't be written, the existing one stays")

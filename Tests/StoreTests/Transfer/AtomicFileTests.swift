@@ -21,6 +21,7 @@ import Testing
       #expect(try Data(contentsOf: file) == Data(words.utf8))
       #expect(try scratch.contents() == ["mine.json"])
       #expect(try scratch.mode("mine.json") == 0o600)
+      try scratch.setMode(0o644, "mine.json")
     }
     let link = scratch.url.appendingPathComponent("link")
     try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "mine.json")

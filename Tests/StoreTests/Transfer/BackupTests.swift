@@ -49,7 +49,7 @@ import Testing
     #expect(try await second.all() == before)
     #expect(try await second.draft()?.event == "a draft")
     second.close()
-    let kept = URL(fileURLWithPath: try #require(restoration.keptAside)).appendingPathComponent("respite.db")
+    let kept = URL(fileURLWithPath: try #require(restoration.setAside)).appendingPathComponent("respite.db")
     _ = try RespiteStore.restore(kept, into: scratch.url, clock: .fixed)
     let third = try scratch.open()
     #expect(try await third.all() == after)
@@ -60,15 +60,8 @@ import Testing
     let store = try await place.filled()
     _ = try await store.backup(to: file)
     store.close()
-    try await python(
-      """
-      import os, sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.execute("UPDATE drafts SET event = 'in the log'")
-      db.commit()
-      os._exit(0)
-      """, scratch.database.path)
-    let kept = try #require(try place.restore().keptAside)
+    try await scratch.leaveInLog("UPDATE drafts SET event = 'in the log'")
+    let kept = try #require(try place.restore().setAside)
     #expect(try await scratch.open().draft()?.event == "a draft")
     let aside = try RespiteStore.open(in: URL(fileURLWithPath: kept), clock: .fixed)
     #expect(try await aside.store.draft()?.event == "in the log")
@@ -81,7 +74,7 @@ import Testing
     store.close()
     let spoilt = Data("Dear diary".utf8)
     try spoilt.write(to: scratch.database)
-    let kept = try #require(try place.restore().keptAside)
+    let kept = try #require(try place.restore().setAside)
     #expect(try Data(contentsOf: URL(fileURLWithPath: "\(kept)/respite.db")) == spoilt)
     #expect(try await scratch.open().all().count == 30)
   }
@@ -92,7 +85,7 @@ import Testing
     _ = try await store.backup(to: file)
     let new = Scratch()
     let restoration = try RespiteStore.restore(file, into: new.url, clock: .fixed)
-    #expect(restoration.keptAside == nil)
+    #expect(restoration.setAside == nil)
     #expect(try new.contents() == ["respite.db", "respite.lock"])
     #expect(try await new.open().all().count == 30)
   }
@@ -108,14 +101,9 @@ import Testing
     #expect(try await store.all().first?.event == "later")
   }
 
-  @Test("A backup of an earlier version is restored and migrated", arguments: [schema001, schema002])
-  func earlier(schema: String) async throws {
-    let old = try DatabaseQueue(path: file.path)
-    try await old.write { db in
-      try db.execute(sql: schema)
-      try db.execute(sql: "PRAGMA application_id = \(Connection.applicationID)")
-    }
-    try old.close()
+  @Test("A backup of an earlier version is restored and migrated", arguments: [ShippedSchema.v001, .v002])
+  func earlier(schema: ShippedSchema) async throws {
+    try scratch.change(schema.sql, in: file)
     #expect(try place.restore().contents[.reflections] == 2)
     let store = try scratch.open()
     #expect(try await store.all().count == 2)
@@ -126,15 +114,7 @@ import Testing
   func backupWithLog() async throws {
     let store = try await place.filled()
     _ = try await store.backup(to: file)
-    try await python(
-      """
-      import os, sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.execute("PRAGMA journal_mode = WAL")
-      db.execute("UPDATE drafts SET event = 'in the log'")
-      db.commit()
-      os._exit(0)
-      """, file.path)
+    try await scratch.leaveInLog("UPDATE drafts SET event = 'in the log'", of: file)
     store.close()
     try place.restore()
     #expect(try await scratch.open().draft()?.event == "in the log")
@@ -151,7 +131,7 @@ import Testing
     #expect(try place.there.contents().isEmpty)
     _ = try await store.backup(to: file)
     let empty = try RespiteStore.open(in: place.there.url.appendingPathComponent("data"), clock: .fixed).store
-    #expect(await transferProblem { _ = try await empty.backup(to: file) } == .nothingKept(path: file.path))
+    #expect(await transferProblem { _ = try await empty.backup(to: file) } == .noRecords(path: file.path))
     #expect(try RespiteStore.contents(ofBackup: file)[.reflections] == 30)
   }
 }

@@ -1,4 +1,4 @@
-// Automatic daily backups, and checking the store.
+// Automatic daily backups.
 
 import Core
 import Foundation
@@ -88,73 +88,5 @@ import Testing
     try Data().write(to: scratch.url.appendingPathComponent("backups"))
     await #expect(throws: TransferProblem.self) { try await store.keepDailyBackup() }
     #expect(try await store.all().count == 1)
-  }
-
-  @Test("An intact store passes the check, which changes nothing", arguments: [true, false])
-  func checked(isOpen: Bool) async throws {
-    let store = try scratch.open()
-    try await store.add(.sample("zanzibar"), finishesDraft: false)
-    try await store.keep(ReflectionDraft(event: "a draft"))
-    if !isOpen { store.close() }
-    let files = try scratch.contents()
-    let findings = RespiteStore.check(directory: scratch.url)
-    #expect(findings.allSatisfy { $0.verdict == .works }, "\(findings)")
-    #expect(findings.contains(Finding("Reflections", .works, "1 can be read.")))
-    #expect(!findings.contains { $0.sentence.contains("zanzibar") })
-    #expect(try scratch.contents() == files)
-    withExtendedLifetime(store) {}
-  }
-
-  @Test("A missing store passes the check, which creates nothing")
-  func nothing() {
-    #expect(RespiteStore.check(directory: scratch.url).allSatisfy { $0.verdict == .works })
-    #expect(!FileManager.default.fileExists(atPath: scratch.url.path))
-  }
-
-  @Test("A value that Respite never writes is reported, also in the bin")
-  func foreign() async throws {
-    let store = try scratch.open()
-    let session = SessionRecord.sample()
-    try await store.add(session)
-    let reflection = Reflection.sample("secret")
-    try await store.add(reflection, finishesDraft: false)
-    try await store.delete(reflection.id)
-    try await store.write { db in
-      try db.execute(sql: "UPDATE sessions SET origin = 'secret'; UPDATE reflections SET event = 7")
-    }
-    let findings = RespiteStore.check(directory: scratch.url).filter { $0.verdict == .broken }
-    #expect(findings.map(\.subject) == ["Bin", "Sessions"])
-    #expect(!findings.contains { $0.sentence.contains("secret") })
-  }
-
-  @Test("A damaged database is reported and left in place")
-  func damaged() async throws {
-    try scratch.open().close()
-    try Data("Dear diary".utf8).write(to: scratch.database)
-    #expect(RespiteStore.check(directory: scratch.url).contains { $0.verdict == .broken })
-    #expect(try Data(contentsOf: scratch.database) == Data("Dear diary".utf8))
-  }
-
-  @Test("An index that lost a row, which the quick check at opening misses, is reported")
-  func index() async throws {
-    let store = try scratch.open()
-    try await store.add(.sample("words"), finishesDraft: false)
-    store.close()
-    try await python(
-      """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
-      db.execute("PRAGMA writable_schema = ON")
-      old = db.execute("SELECT sql FROM sqlite_master WHERE name = 'reflections_in_order'").fetchone()[0]
-      db.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'reflections_in_order'", (old + " WHERE 0",))
-      db.commit()
-      db.close()
-      db = sqlite3.connect(sys.argv[1])
-      db.execute("REINDEX reflections_in_order")
-      db.execute("PRAGMA writable_schema = ON")
-      db.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'reflections_in_order'", (old,))
-      db.commit()
-      """, scratch.database.path)
-    #expect(RespiteStore.check(directory: scratch.url).contains { $0.subject == "Pages" && $0.verdict == .broken })
   }
 }

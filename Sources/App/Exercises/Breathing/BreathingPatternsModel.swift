@@ -10,9 +10,9 @@ final class BreathingPatternsModel {
   /// Called after `chosen` has changed.
   @ObservationIgnored var chosenChanged: (() -> Void)?
 
-  /// The pattern to breathe in this once, whatever the settings say; nil for theirs.
+  /// The pattern for this one session, whatever the settings say; nil for the one in the settings.
   @ObservationIgnored private var given: BreathingPattern.ID?
-  /// The pattern as long as the person has chosen none.
+  /// The pattern for a person who has chosen none.
   @ObservationIgnored private let fallback: BreathingPattern
   @ObservationIgnored private let settings: any Settings
   @ObservationIgnored private let stored: StoredList<PatternEdit>
@@ -21,7 +21,8 @@ final class BreathingPatternsModel {
   ///
   /// - Parameters:
   ///   - dependencies: the store and the settings.
-  ///   - given: the pattern to breathe in this once; nil for the one in the settings, which it leaves as it is.
+  ///   - given: the pattern for this one session, which leaves the settings unchanged; nil for the pattern in the
+  ///     settings.
   ///   - fallback: the pattern for a person who has chosen none.
   init(_ dependencies: Dependencies, given: BreathingPattern.ID? = nil, fallback: BreathingPattern = .calm) {
     settings = dependencies.settings
@@ -38,30 +39,30 @@ final class BreathingPatternsModel {
   /// The person's own patterns, oldest first; empty until they are read.
   var own: [OwnPattern] { stored.entries }
 
-  /// Whether `chosen` was given for this once, and nothing else has been chosen since.
+  /// Whether `chosen` was given for this one session, and no other pattern has been chosen since.
   var isGiven: Bool { given != nil }
 
-  /// A sentence about what couldn't be read or kept, or nil.
+  /// A sentence about what couldn't be read or saved, or nil.
   var notice: String? { stored.notice }
 
   /// All patterns, in the order in which they are offered.
   var all: [BreathingPattern] { BreathingPattern.all + own.compactMap(\.pattern) }
 
-  /// Chooses a pattern and remembers it.
+  /// Chooses a pattern, and stores the choice in the settings.
   func choose(_ id: BreathingPattern.ID) {
     settings[.breathingPattern] = id
     given = nil
     updateChosen()
   }
 
-  /// Keeps a new or changed pattern, and chooses it.
+  /// Saves a new or changed pattern, and chooses it.
   func save(_ pattern: OwnPattern) {
-    stored.change(.keep(pattern))
+    stored.change(.save(pattern))
     choose(pattern.patternID)
   }
 
-  /// Removes a pattern. Returns the undo, which also chooses it again where it was chosen, for once or for always,
-  /// unless another has been chosen since.
+  /// Removes a pattern. Returns the undo. If the pattern was chosen, for this session or in the settings, the undo also
+  /// chooses it again, unless another has been chosen since.
   func remove(_ pattern: OwnPattern) -> () -> Void {
     let id = pattern.patternID
     let (wasGiven, wasChosen) = (given == id, settings[.breathingPattern] == id)
@@ -81,7 +82,7 @@ final class BreathingPatternsModel {
 
   private func updateChosen() {
     let id = given ?? settings[.breathingPattern]
-    // When the lock closes, the person's own rhythms are removed, and the breath continues.
+    // When the lock closes, the person's own patterns are no longer known, but the breath continues in the chosen one.
     let next = all.first { $0.id == id } ?? (chosen.id == id ? chosen : fallback)
     guard next != chosen else { return }
     chosen = next

@@ -16,28 +16,30 @@ final class GuidedModel {
   private(set) var hasStopped = false
   /// How many times playback sought to another position.
   private(set) var seekCount = 0
-  /// What doesn't work, as one sentence.
+  /// A sentence about what doesn't work, or nil.
   private(set) var notice: String?
   /// The session; nil if it isn't installed.
   let session: GuidedSession?
-  /// Its words.
+  /// The transcript of the session; empty if the session isn't installed.
   let words: Transcript
   @ObservationIgnored private var player: (any GuidedPlayer)?
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let nowPlaying: NowPlaying
+  @ObservationIgnored private var following: [SettingsFollowers.Following] = []
   @ObservationIgnored private let chimes: Cues
-  /// Whether it's a voice over another exercise: it isn't gone on with, and no chime says that it has ended.
+  /// Whether the session is a voice added to another exercise. Then its position isn't stored, and no chime follows its
+  /// end.
   @ObservationIgnored private let isAdded: Bool
-  /// Called when the recording was heard to its end.
+  /// Called when the recording has played to its end.
   @ObservationIgnored var ended: (() -> Void)?
-  /// Whether the part that is sound alone is fading away.
+  /// Whether the end of the session, which is sound without a voice, is fading away.
   @ObservationIgnored private var fadesAway = false
-  /// Whether it has stopped for the night: nothing starts it again.
+  /// Whether the sleep timer has stopped it for good: nothing starts it again.
   @ObservationIgnored private(set) var isAtRest = false
   @ObservationIgnored private var hadEnded = false
   /// Whether the notice says that there's no sound device.
   @ObservationIgnored private var lacksSound = false
-  /// The whole seconds that are stored for going on.
+  /// The stored position to continue from, in whole seconds.
   @ObservationIgnored private var storedSeconds = 0
   @ObservationIgnored private let watching = OwnedTask()
   @ObservationIgnored private let rewinding = OwnedTask()
@@ -59,7 +61,7 @@ final class GuidedModel {
     if session == nil { notice = ErrorPresenter.contentMissing }
   }
 
-  /// As in “0:05 of 9:58”.
+  /// The position and the length, as in “0:05 of 9:58”; the position alone until the length is known.
   var positionText: String {
     duration == .zero
       ? Self.text(position)
@@ -70,34 +72,35 @@ final class GuidedModel {
   /// The caption at the current position, if any.
   var caption: Caption? { words.captions.caption(at: position) }
 
-  /// Whether enough was played that starting again makes sense.
+  /// Whether *Start again* makes sense: the position is at least 20 seconds.
   var canStartAgain: Bool { position >= .seconds(20) }
 
   /// The volume of the voice, 0 to 1. Stored in the settings.
   var voiceVolume: Double {
     get { dependencies.settings[.meditationVoiceVolume] }
-    set {
-      dependencies.settings[.meditationVoiceVolume] = newValue
-      player?.voiceVolume = newValue
-    }
+    set { dependencies.settings[.meditationVoiceVolume] = newValue }
   }
 
   /// The volume of the background sound, 0 to 1. Stored in the settings.
   var bedVolume: Double {
     get { dependencies.settings[.meditationBedVolume] }
-    set {
-      dependencies.settings[.meditationBedVolume] = newValue
-      player?.bedVolume = newValue
-    }
+    set { dependencies.settings[.meditationBedVolume] = newValue }
   }
 
-  /// The page is on screen. Seeks to where the person stopped last time, but doesn't play yet.
+  /// Called when the page is on screen. Opens the recording and seeks to where the person stopped last time, but
+  /// doesn't play yet.
   func appeared() {
     guard let session else { return }
     let player = dependencies.players.makePlayer(for: session)
     self.player = player
-    player.voiceVolume = voiceVolume
-    player.bedVolume = bedVolume
+    following = [
+      dependencies.settings.follow(.meditationVoiceVolume) { [weak self] in
+        if let self { self.player?.voiceVolume = voiceVolume }
+      },
+      dependencies.settings.follow(.meditationBedVolume) { [weak self] in
+        if let self { self.player?.bedVolume = bedVolume }
+      },
+    ]
     player.stateChanged = { [weak self] in self?.follow() }
     player.problemArose = { [weak self] problem in
       guard let self, notice == nil else { return }
@@ -124,7 +127,7 @@ final class GuidedModel {
     follow()
   }
 
-  /// The desktop asked it to stop: fades out, then goes back to the beginning.
+  /// Called when the desktop asks for a stop: fades out, then seeks to the beginning.
   func stopAsked() {
     guard let player, !hasStopped else { return }
     player.pause()
@@ -158,7 +161,7 @@ final class GuidedModel {
   /// *Captions* was pressed.
   func captionsToggled(_ isOn: Bool) { dependencies.settings[.captions] = isOn }
 
-  /// The page has closed.
+  /// The page has closed: stores the position, and closes the player.
   func disappeared() {
     watching.cancel()
     storePosition()
@@ -178,7 +181,7 @@ final class GuidedModel {
     if position != currentPosition { position = currentPosition }
     let stopped = !isPlaying && (player.hasEnded || hasStopped)
     if hasStopped != stopped { hasStopped = stopped }
-    // Who falls asleep at the end isn't woken.
+    // No chime after a session to fall asleep to: it could wake the person.
     if player.hasEnded && !hadEnded && !isAdded && session?.endsInSound != true { chimes.play(.sessionEnd) }
     if player.hasEnded && !hadEnded { ended?() }
     hadEnded = player.hasEnded
@@ -225,7 +228,7 @@ final class GuidedModel {
 }
 
 extension GuidedModel: SleepSound {
-  /// True: the sleep timer can wait for it.
+  /// True: a recording ends by itself, and the sleep timer can wait for that.
   var ends: Bool { true }
 
   func fade(to presence: Double, over time: Duration) { if !fadesAway { player?.fade(to: presence, over: time) } }

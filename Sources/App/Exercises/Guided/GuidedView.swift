@@ -44,16 +44,16 @@ final class GuidedView: ExerciseView {
   private let back = Button.quiet(icon: "back-15", name: localized("Back 15 seconds"))
   private let transcript: TranscriptView?
   private var playsAtOnce: Bool
-  /// The sleep timer's button and what it says, for sessions that one can fall asleep to; nil for others.
+  /// The sleep timer's button and message, for sessions to fall asleep to; nil for others.
   private let sleep: SleepTimerButton?
   private let note: SleepTimerNote?
 
   /// Creates the view.
   ///
   /// - Parameters:
-  ///   - model: what plays.
-  ///   - sleepTimer: offered where one can fall asleep.
-  ///   - playsAtOnce: whether nothing waits for *Play*.
+  ///   - model: the session's state.
+  ///   - sleepTimer: offered for sessions to fall asleep to.
+  ///   - playsAtOnce: whether the session begins without *Play*.
   ///   - choosing: called with true while a popover is open.
   init(
     _ model: GuidedModel, sleepTimer: SleepTimer, playsAtOnce: Bool = false, choosing: @escaping (Bool) -> Void
@@ -68,7 +68,7 @@ final class GuidedView: ExerciseView {
     if isForNight { model.ended = { [weak sleepTimer] in sleepTimer?.soundEnded() } }
     words.isVisible = false
     captions.isActive = model.showsCaptions
-    // Over the page: a panel in it would push what's below out of a low window.
+    // A popover over the page: a panel within the page would push the controls below it out of a low window.
     volume.opensUpwards().style("quiet-menu").tooltip(localized("Volume")).align(vertically: .center)
     volume.content { [voiceVolume, bedVolume] in
       Box.column(spacing: 6) {
@@ -139,7 +139,8 @@ final class GuidedView: ExerciseView {
     ring.show(model.position, of: model.duration, chapters: model.words.chapters.map(\.start))
     caption.text = model.showsCaptions ? model.caption?.text ?? "" : ""
     voiceVolume.value = model.voiceVolume
-    // GTK would drop the focus with the button that goes dim.
+    bedVolume.value = model.bedVolume
+    // GTK drops the focus of a button that becomes insensitive.
     if !model.canStartAgain, startAgain.hasFocus { playButton.grabFocus() }
     startAgain.isSensitive = model.canStartAgain
     transcript?.show(model.caption)

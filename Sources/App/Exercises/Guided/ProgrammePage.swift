@@ -3,10 +3,15 @@ import Toolkit
 
 /// A programme: the day that's offered as one large circle, and below it all days.
 final class ProgrammePage: Page {
-  private(set) lazy var widget: Widget = Box.column {
-    PageHeader.make(navigator, back: localized("Back"))
-    ScrolledWindow(Clamp(maximum: 560, column.margins(top: 6, bottom: 36, start: 12, end: 12)))
-      .expand(horizontally: true, vertically: true)
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private lazy var scrolled = ScrolledWindow.column(maximum: 560, top: 6, bottom: 36, sides: 12) {
+    Label.question(model.programme?.title ?? "")
+    Label.hint(model.programme?.description ?? "").balanced(within: 52).margins(top: 6)
+    notice.margins(top: 18)
+    Box.column { offer.expand(vertically: true) }.expand().style("day-offer").margins(top: 18, bottom: 18)
+    Box.column { rows.map(\.widget) }.role(.group)
+      // TRANSLATORS: Heard by screen readers only: names the list of the days of a programme such as “A first week”.
+      .named(localized("All days"))
   }
   let surface = Surface.relax
   private let model: ProgrammeModel
@@ -23,21 +28,9 @@ final class ProgrammePage: Page {
     rows = model.days.map { DayRow($0) }
 
     for (row, day) in zip(rows, model.days) { row.widget.onPressed { [weak self] in self?.begin(day) } }
-    // Also when a session over it ends.
+    // Also called when a session that covered this page ends.
     widget.onMapChanged { [weak model] isMapped in if isMapped { model?.appeared() } }
     observe(self) { $0.render() }
-  }
-
-  private var column: Widget {
-    Box.column {
-      Label.question(model.programme?.title ?? "")
-      Label.hint(model.programme?.description ?? "").balanced(within: 52).margins(top: 6)
-      notice.margins(top: 18)
-      Box.column { offer.expand(vertically: true) }.expand().style("day-offer").margins(top: 18, bottom: 18)
-      Box.column { rows.map(\.widget) }.role(.group)
-        // TRANSLATORS: Heard by screen readers only: names the list of the days of a programme such as “A first week”.
-        .named(localized("All days"))
-    }
   }
 
   func appeared() {
@@ -57,7 +50,7 @@ final class ProgrammePage: Page {
     shownOffer = next
     begin = nil
     offer.replace(next.1 ? locked() : content(next.0))
-    // The page opens before the records are read, and the keyboard is meant for what is offered.
+    // The page opens before the records are read. Once they are, the focus moves to the day that is offered.
     guard hadFocus || isFirst && rows.first?.widget.hasFocus == true else { return }
     if begin?.grabFocus() != true, hadFocus { rows.first?.widget.grabFocus() }
   }
@@ -138,7 +131,7 @@ private final class DayRow {
   func show(_ day: ProgrammeModel.Day) {
     guard day != shown else { return }
     shown = day
-    tick.opacity = day.isDone ? 1 : 0  // its place stays
+    tick.opacity = day.isDone ? 1 : 0  // hidden, but its room remains
     widget.described(
       sentences: day.session.purpose, pluralized("{count} minute", "{count} minutes", count: day.session.minutes),
       // TRANSLATORS: Spoken by the screen reader only, with the name of a day of a programme, or of a part of

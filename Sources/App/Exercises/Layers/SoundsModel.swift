@@ -16,11 +16,11 @@ final class SoundsModel {
     self.dependencies = dependencies
     following = dependencies.settings.follow(.sceneMixes) { [weak self] in
       guard let self else { return }
-      keep(SceneMixes(self.dependencies.settings[.sceneMixes]))
+      take(SceneMixes(self.dependencies.settings[.sceneMixes]))
     }
   }
 
-  /// The layers there are. Read from disk when they're first needed.
+  /// All installed layers. Read from disk when they're first needed.
   var layers: [SoundLayer] {
     if let found { return found }
     let layers = dependencies.content?.soundLayers().layers ?? []
@@ -28,11 +28,11 @@ final class SoundsModel {
     return layers
   }
 
-  /// What is mixed for a scene.
+  /// The mix of a scene.
   func mix(of scene: Scene.ID) -> SoundMix { mixes[scene] }
 
-  /// Lets a player of `scene` play what is mixed for it.
-  func lay(on player: any ScenePlayer, of scene: Scene.ID) {
+  /// Has a player of `scene` play the scene's mix.
+  func mix(into player: any ScenePlayer, of scene: Scene.ID) {
     let mix = mixes[scene]
     if mix != .asItWas { player.lay(layers, as: mix) }
   }
@@ -52,12 +52,12 @@ final class SoundsModel {
     var mixes = mixes
     edit(&mixes[scene])
     guard mixes != self.mixes else { return }
-    keep(mixes, changed: scene)
+    take(mixes, changed: scene)
     dependencies.settings[.sceneMixes] = mixes.text
   }
 
-  /// - Parameter scene: the only one that has changed, if that's known.
-  private func keep(_ mixes: SceneMixes, changed scene: Scene.ID? = nil) {
+  /// - Parameter scene: the only scene whose mix has changed; nil if that isn't known.
+  private func take(_ mixes: SceneMixes, changed scene: Scene.ID? = nil) {
     guard mixes != self.mixes else { return }
     let former = self.mixes
     self.mixes = mixes

@@ -2,9 +2,9 @@ import Core
 import Foundation
 import Toolkit
 
-/// What lies behind exercises: what the person chose, or less where something speaks against it.
+/// The look behind exercises: the person's choice, or a calmer one with reduced motion, high contrast or saved power.
 final class PlaceChoice {
-  /// Called when what speaks for or against movement has changed: a setting, or how much power there is.
+  /// Called when a reason for or against movement has changed: a setting, or the power profile.
   var changed: (() -> Void)?
   private let dependencies: Dependencies
   private var following: [SettingsFollowers.Following] = []
@@ -21,7 +21,7 @@ final class PlaceChoice {
 
   isolated deinit { asking?.cancel() }
 
-  /// The look that was chosen, in the settings too.
+  /// The look that the person chose. Stored in the settings.
   var chosenLook: PlaceLook {
     get { PlaceLook(rawValue: dependencies.settings[.placeLook]) ?? .moving }
     set { dependencies.settings[.placeLook] = newValue.rawValue }
@@ -33,14 +33,13 @@ final class PlaceChoice {
     return chosenLook == .moving && (dependencies.reducesMotion || power?.savesPower == true) ? .still : chosenLook
   }
 
-  /// The scene that each exercise has for its own.
-  var ownScenes: OwnPlaces {
-    get { OwnPlaces(dependencies.settings[.ownPlaces]) }
+  /// The scenes that were chosen for single exercises.
+  var ownScenes: ChosenPlaces {
+    get { ChosenPlaces(dependencies.settings[.ownPlaces]) }
     set { dependencies.settings[.ownPlaces] = newValue.text }
   }
 
-  /// Follows how much power there is. Asking the desktop takes a moment, which *Help now* doesn't have: that's
-  /// in a second.
+  /// Follows the desktop's power profile, beginning a second later: *Help now* must not wait for the desktop's answer.
   func followPower() {
     asking = Task { [weak self, timer = dependencies.timer] in
       guard await timer.slept(for: .seconds(1)), let self else { return }
@@ -49,6 +48,6 @@ final class PlaceChoice {
     }
   }
 
-  /// Doesn't ask the desktop any more.
+  /// Cancels the question to the desktop, if it wasn't asked yet.
   func stopAsking() { asking?.cancel() }
 }

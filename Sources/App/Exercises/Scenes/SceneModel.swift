@@ -2,10 +2,10 @@ import Core
 import Foundation
 import Observation
 
-/// The place of a session: the scenes, the one that is there, and the fade to the next.
+/// The background of a session: the scenes to choose from, the present one, and the fade to the next.
 ///
-/// In the exercise *Calming Scene* it's in front, with its sound. Behind the other exercises it's silent and darkened,
-/// and stays while one gives way to the next.
+/// In the exercise *Calming Scene* the scene is in front, with its sound. Behind the other exercises it's silent and
+/// darkened, and it remains from one exercise to the next.
 @Observable
 final class SceneModel {
   /// The scene on screen, or fading in; nil if none is installed.
@@ -13,18 +13,18 @@ final class SceneModel {
   private(set) var scenes: [Scene] = []
   private(set) var state = SceneState.paused
   /// Whether the sound is off.
-  private(set) var isMuted: Bool
+  var isMuted: Bool { dependencies.settings[.muted] }
   /// Whether the person is choosing something in a popover, so that nothing should fade.
   var isChoosing = false
   /// Whether the scene behind this exercise was chosen for it alone.
   private(set) var hasOwnPlace = false
-  /// Whether it has gone dark over the picture, so that no film is decoded. The sound continues.
+  /// Whether the sleep timer has darkened the page to black, so that no film is decoded. The sound continues.
   private(set) var isDark = false
-  /// Ends the night, if the person sets it.
+  /// The sleep timer, which stops everything for the night if the person sets it.
   let sleepTimer: SleepTimer
-  /// What it has to say.
+  /// The messages about the scene.
   let notices: SceneNotices
-  /// What is mixed for each scene.
+  /// The mix of each scene.
   @ObservationIgnored let sounds: SoundsModel
   let players = ScenePlayers()
 
@@ -35,6 +35,7 @@ final class SceneModel {
   @ObservationIgnored private let choice: PlaceChoice
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let nowPlaying: NowPlaying
+  @ObservationIgnored private var following: [SettingsFollowers.Following] = []
 
   init(_ dependencies: Dependencies, _ state: AppState, sleepTimer: SleepTimer? = nil) {
     self.dependencies = dependencies
@@ -43,7 +44,6 @@ final class SceneModel {
     sounds = SoundsModel(dependencies)
     choice = PlaceChoice(dependencies)
     nowPlaying = state.nowPlaying
-    isMuted = dependencies.settings[.muted]
     reload()
     scene = lastViewed
     if scene == nil { notices.say(ErrorPresenter.contentMissing, for: nil) }
@@ -51,11 +51,20 @@ final class SceneModel {
       if let self, id == scene?.id { players.current?.lay(sounds.layers, as: sounds.mix(of: id)) }
     }
     choice.changed = { [weak self] in self?.lookMayHaveChanged() }
+    // The players follow these settings at once, also when the settings dialog or another process changes them.
+    following = [
+      dependencies.settings.follow(.sceneVolume) { [weak self] in
+        if let self { players.all.forEach { $0.volume = volume } }
+      },
+      dependencies.settings.follow(.muted) { [weak self] in
+        if let self { players.all.forEach { $0.isMuted = isMuted } }
+      },
+    ]
   }
 
-  /// Whether it runs in front, picture and sound.
+  /// Whether the scene plays in front, with picture and sound.
   var isPlaying: Bool { state.isPlaying }
-  /// Whether it lies behind another exercise.
+  /// Whether it's behind another exercise.
   var isBehind: Bool { state.isBehind }
   /// Whether the film moves, or would if it could be seen.
   var isMoving: Bool { !isDark && state.isMoving }
@@ -68,23 +77,17 @@ final class SceneModel {
 
   /// The volume, 0 to 1. Stored in the settings.
   var volume: Double {
-    get {
-      access(keyPath: \.volume)
-      return dependencies.settings[.sceneVolume]
-    }
-    set {
-      guard newValue != dependencies.settings[.sceneVolume] else { return }
-      withMutation(keyPath: \.volume) { dependencies.settings[.sceneVolume] = min(max(newValue, 0), 1) }
-      for player in players.all { player.volume = volume }
-    }
+    get { dependencies.settings[.sceneVolume] }
+    set { dependencies.settings[.sceneVolume] = newValue }
   }
 
   /// Whether the picture can't be seen.
   private var isUnseen: Bool { isHidden || isDark }
 
-  // MARK: - Where it is
+  // MARK: - In front or behind
 
-  /// An exercise begins: the scene itself, or another one that it lies behind. After the night none does.
+  /// Called when an exercise begins: *Calming Scene*, or another one that the scene is behind. Does nothing once the
+  /// sleep timer has ended.
   func begin(_ exercise: Exercise) {
     guard state != .ended else { return }
     self.exercise = exercise
@@ -97,7 +100,7 @@ final class SceneModel {
     if isOpen { settle() }
   }
 
-  /// The page is on screen. With reduced motion the still picture stays until *Play*.
+  /// Called when the page is on screen: starts the scene. With reduced motion, the still picture is shown until *Play*.
   func appeared() {
     guard !isOpen else { return }
     isOpen = true
@@ -105,7 +108,7 @@ final class SceneModel {
     choice.followPower()
   }
 
-  /// Behind something else there's no sound.
+  /// Moves the scene behind an exercise, and fades out its sound.
   private func goBehind() {
     if isPlaying { players.current?.fadeSoundOut(over: .seconds(1)) }
     state = .behind(choice.look)
@@ -113,7 +116,7 @@ final class SceneModel {
     dismissNotice()
   }
 
-  /// Goes to the scene that the exercise has for its own, or else to the one viewed last.
+  /// Shows the exercise's own scene, or else the one viewed last.
   private func moveToPlace() {
     let id = isBehind ? choice.ownScenes[exercise] : nil
     let own = scenes.first { $0.id == id }  // a person's own scene may have been removed
@@ -141,25 +144,26 @@ final class SceneModel {
     }
   }
 
-  // MARK: - What lies behind exercises
+  // MARK: - Behind exercises
 
-  /// The look that was chosen, in the settings too.
+  /// The look that the person chose. Stored in the settings.
   var chosenLook: PlaceLook { choice.chosenLook }
 
-  /// What speaks for or against movement has changed: a setting, the desktop's, or how much power there is.
+  /// Called when a reason for or against movement has changed: a setting, a preference of the desktop, or the power
+  /// profile. Updates the look behind an exercise.
   func lookMayHaveChanged() {
     guard let former = state.look, former != choice.look else { return }
     state = .behind(choice.look)
     if isOpen { settle() }
   }
 
-  /// What should lie behind exercises was chosen.
+  /// The look behind exercises was chosen.
   func lookPicked(_ look: PlaceLook) {
     choice.chosenLook = look
     lookMayHaveChanged()
   }
 
-  /// A scene was chosen to lie behind exercises, or with `onlyHere` behind this one alone.
+  /// Shows the scene that was chosen for all exercises or, with `onlyHere`, for the present one alone.
   func placePicked(_ scene: Scene, onlyHere: Bool) {
     choice.ownScenes[exercise] = onlyHere ? scene.id : nil
     if !onlyHere { dependencies.settings[.lastScene] = scene.id }
@@ -186,14 +190,14 @@ final class SceneModel {
     soundChanged()
   }
 
-  /// The desktop asked it to play. Plays the sound even if the picture can't be seen.
+  /// Called when the desktop asks to play: plays the sound even if the picture can't be seen.
   func playAsked() {
     guard state == .heldBack else { return isPlaying ? () : playPressed() }
     state = .playing
     players.current?.play(fadeIn: .milliseconds(400))
   }
 
-  /// The desktop asked it to stop. A scene has no beginning, so this pauses it.
+  /// Called when the desktop asks for a stop: pauses, because a scene has no beginning to return to.
   func stopAsked() {
     if isPlaying { playPressed() }
     if state == .paused { state = .stopped }
@@ -201,13 +205,11 @@ final class SceneModel {
 
   /// *Mute* or *Unmute* was pressed.
   func mutePressed() {
-    isMuted.toggle()
-    dependencies.settings[.muted] = isMuted
-    for player in players.all { player.isMuted = isMuted }
+    dependencies.settings[.muted] = !isMuted
     if !isMuted { sleepTimer.asked() }
   }
 
-  /// The sleep timer has ended: stops for good, as the desktop's controls then say.
+  /// Called when the sleep timer has ended: stops for good. The desktop's controls show that.
   func rest() {
     state = .ended
     players.close()
@@ -222,7 +224,7 @@ final class SceneModel {
     if let library = dependencies.scenes { Task.detached { library.purge() } }
   }
 
-  /// Asks the player, once it has tried to open a device, whether there is one.
+  /// Has the notices ask the player whether there's a sound device, once it has tried to open one.
   private func soundChanged() {
     notices.soundChanged(isPlaying ? { [weak players] in players?.current?.lacksSoundDevice ?? false } : nil)
   }
@@ -252,7 +254,7 @@ final class SceneModel {
     }
     let player = makePlayer(other)
     if other.id != scene?.id { dismissNotice() }
-    // A film that fades into its own beginning: a sound of its own begins again with it, a borrowed one continues.
+    // When a film fades into its own beginning, its sound begins again, too. A borrowed sound and the layers continue.
     if other == scene, other.borrowed != nil { player.soundPosition = former.soundPosition }
     if other == scene { player.layerPositions = former.layerPositions }
     scene = other
@@ -275,11 +277,11 @@ final class SceneModel {
     if state == .playing { player.play(fadeIn: Scene.crossfadeLength) }
   }
 
-  /// The fade is over.
+  /// Called when the fade is over. Begins the next one, if another scene was asked for meanwhile.
   func faded() { if let next = players.faded() { show(next) } }
 
-  /// The picture was hidden or shown: covered, minimised, closed. While hidden nothing is decoded, and the sound pauses
-  /// unless a setting says that it continues.
+  /// Called when the picture is hidden (covered, minimised or closed) or shown again. While it's hidden, nothing is
+  /// decoded, and the sound pauses unless a setting lets it continue.
   func shownChanged(_ isShown: Bool) {
     guard isHidden == isShown else { return }
     isHidden = !isShown
@@ -297,7 +299,8 @@ final class SceneModel {
     }
   }
 
-  /// It has gone dark over the picture, or light again. Then the picture comes back by way of its poster.
+  /// Called when the sleep timer has darkened the page to black, or the page is light again. The picture then fades in
+  /// from its poster.
   func darkened(_ isDark: Bool) {
     guard isDark != self.isDark else { return }
     self.isDark = isDark
@@ -309,10 +312,10 @@ final class SceneModel {
     }
   }
 
-  /// What was reported doesn't matter any more. That there are no scenes still does.
+  /// Hides the notice, unless it says that no scenes are installed.
   func dismissNotice() { if !scenes.isEmpty { notices.dismiss() } }
 
-  /// The current scene's player, opened if there is none.
+  /// The current scene's player, opened if there isn't one.
   private func openPlayer(for scene: Scene) -> any ScenePlayer {
     let player = players.open { makePlayer(scene) }
     player.hasPicture = !isUnseen
@@ -325,10 +328,10 @@ final class SceneModel {
     player.volume = volume
     player.isMuted = isMuted
     sleepTimer.joinFade { player.fade(to: $0, over: $1) }
-    sounds.lay(on: player, of: scene.id)
+    sounds.mix(into: player, of: scene.id)
     player.problemArose = { [weak self, weak player] problem in
       guard let self, player === players.current else { return }
-      // Behind something else the still picture does as well, and in front it's said.
+      // Behind an exercise, the still picture serves as well. The problem is reported once the scene is in front.
       if isBehind { notices.wait(with: problem) } else { notices.report(problem) }
     }
     player.pausedItself = { [weak self, weak player] in

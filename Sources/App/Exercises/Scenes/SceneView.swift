@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The page of the scene itself, which lies behind it: controls that fade.
+/// The view of the exercise *Calming Scene*: controls that fade, over the scene that `Place` draws.
 final class SceneView: ExerciseView {
   let content: Widget = Box.column()
   let isOverPicture = true
@@ -19,7 +19,7 @@ final class SceneView: ExerciseView {
   private let said: SceneMessage
   private let note: SleepTimerNote
   private let navigator: any Navigator
-  private var told: (scene: Scene.ID?, notice: String?)
+  private var announced: (scene: Scene.ID?, notice: String?)
 
   init(_ dependencies: Dependencies, place: Place, navigator: any Navigator) {
     let model = place.model
@@ -47,9 +47,9 @@ final class SceneView: ExerciseView {
 
   func appeared() {
     takeFocus()
-    bar.render()  // another name would take the description away that comes next
-    told.scene = nil
-    tell()
+    bar.render()  // first, because a changed button name would cut off the announcement below
+    announced.scene = nil
+    announce()
   }
 
   func takeFocus() { bar.playButton.grabFocus() }
@@ -82,18 +82,18 @@ final class SceneView: ExerciseView {
   private func render() {
     bar.render()
     said.render()
-    tell()
+    announce()
   }
 
-  /// Says which scene is there and what is seen and heard in it, once, and what a notice says.
-  private func tell() {
+  /// Has a screen reader say a new notice or, once, the title of the present scene and what is seen and heard in it.
+  private func announce() {
     guard content.focusInWindow != nil else { return }
-    if let notice = model.notices.words, notice != told.notice {
+    if let notice = model.notices.words, notice != announced.notice {
       content.tell(notice)
-    } else if let scene = model.scene, scene.id != told.scene {
+    } else if let scene = model.scene, scene.id != announced.scene {
       content.tell("\(scene.title). \(scene.description)")
-      told.scene = scene.id
+      announced.scene = scene.id
     }
-    told.notice = model.notices.words
+    announced.notice = model.notices.words
   }
 }

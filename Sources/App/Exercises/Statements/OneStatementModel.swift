@@ -1,9 +1,9 @@
 import Core
 import Observation
 
-/// The exercise with coping statements: which one is on screen, and when the next one comes.
+/// The exercise with coping statements: which one is on screen, and when the next one follows.
 ///
-/// Each stays for two slow breaths, unless the person keeps it or continues.
+/// Each is shown for two slow breaths, unless the person pauses or moves on.
 @Observable
 final class OneStatementModel {
   /// A statement, and the heading above it.
@@ -12,30 +12,31 @@ final class OneStatementModel {
     let entry: StatementList.Entry
   }
 
-  /// Whether the next statement will come by itself.
+  /// Whether the next statement follows by itself.
   private(set) var isRunning = false
-  /// Whether the list is open, which holds the statement on screen.
+  /// Whether the list is open. Meanwhile the statement on screen remains.
   private(set) var isChoosing = false
   /// All statements, to be edited.
   let statements: StatementsModel
   /// Whether nothing should move by itself.
   let reducesMotion: Bool
 
-  /// The statement that the person was led to, and its index then; nil before the first step.
+  /// The statement shown by the last step or choice, and its index at that time; nil before the first.
   private var reached: (id: StatementList.Entry.ID, index: Int)?
-  /// Statements whose heart was pressed here, with what it was before: they keep their places until the page closes.
+  /// The statements whose heart was pressed on this page, and whether they were favourites before. They keep their
+  /// position until the page closes.
   private var hearts: [StatementList.Entry.ID: Bool] = [:]
   @ObservationIgnored private let timer: any Clock<Duration>
   @ObservationIgnored private let waiting = OwnedTask()
-  /// When the breath of this statement began; nil before its first frame.
+  /// When the breath of the statement on screen began, in seconds of the frame clock; nil before its first frame.
   @ObservationIgnored private var breathBegan: Double?
-  /// How full the breath was when this statement came.
+  /// How full the breath was when the statement on screen appeared.
   @ObservationIgnored private var breathBefore = 0.0
   @ObservationIgnored private var lastFullness = 0.0
 
-  /// What the statements follow, once the breath is slow.
+  /// The pattern of the slow breath that the statements follow.
   private static let breath = BreathingPattern.longExhale
-  /// How long a statement stays, in seconds: until the end of the second out-breath.
+  /// How long a statement is shown, in seconds: until the end of the second out-breath.
   static let seconds = 2 * breath.roundSeconds
 
   init(_ dependencies: Dependencies) {
@@ -44,17 +45,17 @@ final class OneStatementModel {
     reducesMotion = dependencies.reducesMotion
   }
 
-  /// All statements in the order in which they come.
+  /// All statements that aren't hidden, in the order in which they're shown.
   var places: [Place] { sections.flatMap { section in section.entries.map { Place(kind: section.kind, entry: $0) } } }
 
-  /// The same under their headings.
+  /// All statements that aren't hidden, under their headings.
   var sections: [StatementSection] { statements.sections(asIfFavourites: hearts) }
 
   /// The statement on screen; nil if all are hidden.
   var shown: Place? {
     let places = places
     guard let reached else { return places.first { $0.kind == statements.opening } ?? places.first }
-    // One that's gone gives way to the one in its place.
+    // If that statement was removed or hidden, the one that now has its index is shown.
     return places.first { $0.entry.id == reached.id } ?? places.prefix(reached.index + 1).last
   }
 
@@ -64,10 +65,10 @@ final class OneStatementModel {
     return statements.list.entries.contains { $0.id == id && $0.isFavourite }
   }
 
-  /// Whether the heart can be pressed. While the lock is closed, nothing can be kept.
+  /// Whether the heart can be pressed. While the lock is closed, nothing can be stored.
   var canFavour: Bool { shown != nil && !statements.isLocked }
 
-  /// The page is on screen.
+  /// Called when the page is on screen. The statements begin to follow each other, unless motion is reduced.
   func appeared() {
     isRunning = !reducesMotion
     wait()
@@ -86,7 +87,8 @@ final class OneStatementModel {
     show((index + step + places.count) % places.count, of: places)
   }
 
-  /// A heading was chosen from the list. It's opened next time, too.
+  /// Called when a heading is chosen from the list: shows its first statement. The exercise begins there next time,
+  /// too.
   func jumped(to kind: StatementSection.Kind) {
     let places = places
     guard let index = places.firstIndex(where: { $0.kind == kind }) else { return }
@@ -94,7 +96,7 @@ final class OneStatementModel {
     statements.looked(at: kind)
   }
 
-  /// A statement was chosen from the list.
+  /// Called when a statement is chosen from the list: shows it.
   func jumped(to id: StatementList.Entry.ID) {
     let places = places
     guard let index = places.firstIndex(where: { $0.entry.id == id }) else { return }
@@ -118,10 +120,11 @@ final class OneStatementModel {
     wait()
   }
 
-  /// A screen reader was told something else: it needs time before the next statement.
-  func toldSomethingElse() { wait() }
+  /// Called when a screen reader says something else: restarts the time of this statement, so that the next one doesn't
+  /// interrupt.
+  func announcedSomethingElse() { wait() }
 
-  /// Stays with this statement: another page covers it, or the list is being edited.
+  /// Pauses on the statement on screen, while another page covers it or the list is being edited.
   func pause() {
     isRunning = false
     wait()
@@ -135,8 +138,8 @@ final class OneStatementModel {
 
   /// How full a slow breath is at `time`, in seconds of the frame clock, 0 to 1.
   ///
-  /// Each statement begins with an in-breath, from wherever the breath was, and goes at the end of an out-breath. While
-  /// it is held the breath rests too.
+  /// Each statement begins with an in-breath, from however full the breath was, and ends with an out-breath. While a
+  /// statement is held, the breath is too.
   func fullness(at time: Double) -> Double {
     guard isRunning, !isChoosing, !reducesMotion else { return lastFullness }
     let began = breathBegan ?? time
@@ -152,7 +155,7 @@ final class OneStatementModel {
     wait()
   }
 
-  /// Begins the time of the statement on screen again, unless it's held.
+  /// Restarts the time of the statement on screen, unless it's held.
   private func wait() {
     waiting.cancel()
     (breathBegan, breathBefore) = (nil, lastFullness)

@@ -13,20 +13,21 @@ final class StatementsModel {
     (self.given, settings) = (given, dependencies.settings)
     isMissing = given.isEmpty
     stored = StoredList(
-      dependencies, initial: StatementList(given: given, kept: []).entries,
+      dependencies, initial: StatementList(given: given, stored: []).entries,
       .init(
         changes: { $0.statementChanges() },
-        read: { StatementList(given: given, kept: try await $0.statements()).entries },
+        read: { StatementList(given: given, stored: try await $0.statements()).entries },
         change: { try await $0.change($1, given: given) }))
   }
 
   /// All statements, in the person's order.
   var list: StatementList { StatementList(stored.entries) }
 
-  /// The statements of the exercise, under their headings.
+  /// The statements that aren't hidden, under their headings.
   var sections: [StatementSection] { list.sections(given) }
 
-  /// The same, with those in `hearts` where they'd stand as favourites (true) or not (false).
+  /// The statements under their headings, with each one in `hearts` placed as if it were a favourite (true) or not
+  /// (false).
   func sections(asIfFavourites hearts: [StatementList.Entry.ID: Bool]) -> [StatementSection] {
     guard !hearts.isEmpty else { return sections }
     let entries = list.entries.map { entry in hearts[entry.id].map { entry.with(isFavourite: $0) } ?? entry }
@@ -43,10 +44,11 @@ final class StatementsModel {
       ?? kinds.first { $0 == .group(.panic) } ?? kinds.first
   }
 
-  /// A section was jumped to, or was on screen when the exercise was left. It's opened next time.
+  /// Stores the section that was jumped to, or was on screen when the exercise was left: the exercise begins there next
+  /// time.
   func looked(at kind: StatementSection.Kind) { settings[.statementSection] = kind.id }
 
-  /// A sentence about what couldn't be read or kept, or nil.
+  /// A sentence about what couldn't be read or saved, or nil.
   var notice: String? { stored.notice ?? (isMissing ? ErrorPresenter.contentMissing : nil) }
 
   /// Adds a statement at the beginning, unless `words` is blank.
@@ -64,6 +66,6 @@ final class StatementsModel {
     if let edit = list.move(id, to: other) { change(edit) }
   }
 
-  /// Makes and keeps a change. Returns its undo, which leaves later changes alone.
+  /// Makes and stores a change. Returns its undo, which leaves later changes alone.
   @discardableResult func change(_ edit: StatementEdit) -> () -> Void { stored.change(edit) }
 }

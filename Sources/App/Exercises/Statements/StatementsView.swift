@@ -29,7 +29,7 @@ final class StatementsView: ExerciseView {
     buttons
   }.align(vertically: .center).margins(start: 24, end: 24).expand(horizontally: true, vertically: true)
   private var hasAppeared = false
-  private var told: OneStatementModel.Place?
+  private var announced: OneStatementModel.Place?
   private let resting = OwnedTask()
 
   /// Calls `editPressed` when *Edit the list* is pressed.
@@ -64,7 +64,7 @@ final class StatementsView: ExerciseView {
     hasAppeared = true
     model.appeared()
     takeFocus()
-    tellSoon()
+    announceSoon()
   }
 
   func takeFocus() { playButton.grabFocus() }
@@ -78,7 +78,7 @@ final class StatementsView: ExerciseView {
     buttons.answersPointer = isShown
   }
 
-  func toldSomethingElse() { model.toldSomethingElse() }
+  func announcedSomethingElse() { model.announcedSomethingElse() }
 
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch key {
@@ -100,17 +100,17 @@ final class StatementsView: ExerciseView {
     heart.show(icon: "respite-favourite\(model.isFavourite ? "-on" : "")-symbolic")
     for button in [previousButton, nextButton] { button.isSensitive = model.shown != nil }
     words.show(model.shown, of: model.places)
-    if hasAppeared { tellSoon() }
+    if hasAppeared { announceSoon() }
   }
 
-  /// Has a screen reader say the statement, unless it is only passed.
-  private func tellSoon() {
+  /// Has a screen reader say the statement once it has been shown for 400 ms, so not one that is only stepped past.
+  private func announceSoon() {
     resting.cancel()
-    guard let place = model.shown, place.entry.text != told?.entry.text else { return }
+    guard let place = model.shown, place.entry.text != announced?.entry.text else { return }
     resting.run(after: .milliseconds(400), on: ContinuousClock()) { [weak self] in
       guard let self else { return }
-      content.tell([place.kind == told?.kind ? "" : place.kind.title, place.entry.text].joinedAsSentences)
-      told = place
+      content.tell([place.kind == announced?.kind ? "" : place.kind.title, place.entry.text].joinedAsSentences)
+      announced = place
     }
   }
 }

@@ -1,22 +1,24 @@
 import Core
 import Observation
 
-/// The page to note how anxious one is: a level, and three words that can stay blank. The words are kept as a draft
-/// until then; a level belongs to its moment, and is asked for again.
+nonisolated extension CheckIn: Draftable {}
+
+/// A check-in, which notes how anxious the person is: a level, and three words that can stay blank. Until *Save*, the
+/// words are stored as a draft. The level isn't, as it belongs to its moment: it's asked for again.
 @Observable
 final class CheckInModel {
   /// The level; nil until one is chosen.
   private(set) var level: Int?
-  /// The words that were used before.
+  /// The words of earlier check-ins, which are offered again.
   private(set) var offered = CheckInWords()
   @ObservationIgnored private let editor: DraftEditor<CheckIn>
   @ObservationIgnored private var glance: RecordsGlance<CheckInWords>?
-  /// Called when the words were replaced by those of a draft.
+  /// Called when the words of a stored draft have been joined with those typed.
   @ObservationIgnored var draftFound: () -> Void = {}
 
   init(_ dependencies: Dependencies) {
     editor = DraftEditor(CheckIn(0), dependencies) { draft, typed in
-      // Words alone make no note: the person chooses a level first.
+      // Words typed before the draft was read can't be saved without a level, so they're joined to the draft's.
       var both = typed
       for field in CheckIn.Field.allCases {
         both[field] = [draft[field], typed[field]].filter { !$0.isBlank }.joined(separator: ", ")
@@ -34,11 +36,11 @@ final class CheckInModel {
     }
   }
 
-  /// What went wrong, as a sentence; nil while all is well.
+  /// A sentence about what went wrong; nil while all is well.
   var notice: String? { editor.notice }
-  /// Whether it was saved.
+  /// Whether the check-in was saved.
   var isSaved: Bool { editor.isAdded }
-  /// Whether there is a level to save.
+  /// Whether *Save* can be pressed: a level is chosen, and isn't saved yet.
   var canSave: Bool { level != nil && !editor.isAdding && !editor.isAdded }
 
   /// One of the three words.

@@ -3,12 +3,8 @@ import Toolkit
 
 /// The page to note how anxious one is: eleven circles, and three fields that can stay blank.
 final class CheckInPage: Page {
-  private(set) lazy var widget: Widget = Box.column {
-    PageHeader.make(navigator, back: localized("Back"))
-    ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
-      .expand(horizontally: true, vertically: true)
-  }
-  private lazy var column = Box.column(spacing: 18) {
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 18, top: 6, bottom: 36, sides: 18) {
     Label.question(Self.question)
     // TRANSLATORS: Below the question how anxious someone feels, above circles with the numbers from 0 to 10.
     Label.hint(localized("0 is calm, 10 is as anxious as you’ve ever been.")).limit(characters: 48)
@@ -29,6 +25,8 @@ final class CheckInPage: Page {
   private let notice = Label.notice()
   /// The digit that was typed last, as a level: after 1, a 0 makes 10.
   private var typed: Int?
+  /// Whether the page has asked the navigator to leave it. It asks only once: if it stays because it has words to save,
+  /// typing doesn't ask again.
   private var hasLeft = false
 
   // TRANSLATORS: The question above eleven circles with the numbers from 0 to 10.
@@ -50,7 +48,7 @@ final class CheckInPage: Page {
 
   func appeared() { levels.grabFocus() }
 
-  /// A digit chooses a level wherever no field has the keyboard.
+  /// A digit chooses a level unless one of the fields has the focus.
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isEmpty, case .character(let character) = key, let digit = character.wholeNumberValue,
       !fields.contains(where: \.containsFocus)
@@ -74,7 +72,8 @@ final class CheckInPage: Page {
 
   private func showWords() { for field in fields { field.text = model[field.field] } }
 
-  /// Enter was pressed in a field: continues to the next, and from the last one saves.
+  /// Enter was pressed in a field: focuses the next field. In the last one it saves, or focuses the levels if none is
+  /// chosen.
   private func entered(_ index: Int) {
     if fields.indices.contains(index + 1) {
       fields[index + 1].grabFocus()
@@ -86,7 +85,7 @@ final class CheckInPage: Page {
   }
 }
 
-/// A field for one of the three words, and below it those that were used before.
+/// A field for one of the three words, with the words of earlier check-ins as buttons below it.
 private final class CheckInField {
   private(set) lazy var widget: Widget = Box.column(spacing: 4) {
     Label(field.question).justify(.start).style("small-hint")
@@ -104,7 +103,7 @@ private final class CheckInField {
     pills.isVisible = false
   }
 
-  /// What is typed.
+  /// The words typed.
   var text: String {
     get { entry.text }
     set { entry.text = newValue }
@@ -115,7 +114,7 @@ private final class CheckInField {
   func onChanged(_ action: @escaping (String) -> Void) { entry.onChanged(action) }
   func onEntered(_ action: @escaping () -> Void) { entry.onEntered(action) }
 
-  /// Shows the words that were used before.
+  /// Shows the words of earlier check-ins below the field.
   func offer(_ words: [String]) {
     guard words != offered else { return }
     offered = words

@@ -3,12 +3,8 @@ import Toolkit
 
 /// The page on which a sheet for the doctor is put together, seen, and printed.
 final class DoctorSheetPage: Page {
-  private(set) lazy var widget: Widget = Box.column {
-    PageHeader.make(navigator, back: localized("Back"))
-    ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 48, start: 18, end: 18)))
-      .expand(horizontally: true, vertically: true)
-  }
-  private lazy var column = Box.column(spacing: 24) {
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 24, top: 6, bottom: 48, sides: 18) {
     Label.question(localized("A sheet for the doctor"))
     Label.hint(
       // TRANSLATORS: On the page that makes a sheet for the doctor.
@@ -102,7 +98,7 @@ final class DoctorSheetPage: Page {
       + sheet.sections.map { heading, words in
         let section = Box.column(spacing: 2) {
           Label(heading).justify(.start).align(horizontally: .start).style("caption-text")
-          // A label for each line: a long one takes longer than several short ones.
+          // A label for each line, since one long label takes GTK longer than several short ones.
           words.split(whereSeparator: \.isNewline).map {
             Label(String($0)).justify(.start).align(horizontally: .start)
           }

@@ -2,10 +2,10 @@ import Core
 import Foundation
 import Observation
 
-/// The seven questions of GAD-7: what they are, the form, the result, and how it went before.
+/// The seven questions of GAD-7: an introduction, the form, the result, and earlier results.
 @Observable
 final class GAD7Model: Writing {
-  /// What is on screen.
+  /// The stages of the page.
   enum Stage: Equatable {
     case beginning, form
     /// The answers that were just saved.
@@ -19,20 +19,20 @@ final class GAD7Model: Writing {
     let answers: GAD7
   }
 
-  /// What is on screen.
+  /// The stage on screen.
   private(set) var stage = Stage.beginning
-  /// The answers so far, in order.
+  /// The answers on the form, in the order of the questions; nil for a question without one.
   private(set) var answers = [Int?](repeating: nil, count: GAD7.count)
   /// Whether numbers are shown.
   var showsNumbers: Bool { dependencies.settings[.showsNumbers] }
   /// Whether the questions are offered every two weeks.
   var isOffered: Bool { dependencies.settings[.offersGAD7] }
-  /// The answers that were removed last.
+  /// The offer to restore the result that was removed last.
   let undo: UndoOffer
   /// A sentence about what went wrong, or nil.
   private(set) var notice: String?
-  /// The question that the notice is about: the first still open when *Done* was pressed; nil if it's
-  /// about something else.
+  /// The index of the question that `notice` is about: the first without an answer when *Done* was pressed. Nil if
+  /// `notice` is about something else.
   private(set) var asked: Int?
   private var glance: RecordsGlance<[Answered]>?
   @ObservationIgnored private var isSaving = false
@@ -49,7 +49,7 @@ final class GAD7Model: Writing {
     }
   }
 
-  /// What was answered before, the oldest first.
+  /// The earlier answers, the oldest first.
   var history: [Answered] { glance?.value ?? [] }
   /// Formats days.
   var dates: Dates { dependencies.dates }
@@ -66,7 +66,8 @@ final class GAD7Model: Writing {
   /// An answer was chosen.
   func answered(_ item: Int, _ value: Int) { answers[item] = value }
 
-  /// *Done* was pressed. Saves the answers if all are given; otherwise returns the first question still open.
+  /// *Done* was pressed. Saves the answers if all are given; otherwise returns the index of the first question without
+  /// one.
   @discardableResult func donePressed() -> Int? {
     if let first = answers.firstIndex(of: nil) {
       // TRANSLATORS: Said below seven questions when someone presses “Done”; {count} is how many have no answer.
@@ -83,7 +84,7 @@ final class GAD7Model: Writing {
   }
 
   var isUnsaved: Bool { unsaved != nil }
-  /// None: what isn't saved are answers. They're still on the form.
+  /// Empty, since only answers can be unsaved, and those are still on the form.
   var unsavedWords: String { "" }
   func flush() async {
     guard !isSaving, let entry = unsaved, let gad7 = entry[GAD7.self] else { return }
@@ -94,12 +95,12 @@ final class GAD7Model: Writing {
       guard unsaved?.id == entry.id else { return }
       (unsaved, stage, notice) = (nil, .result(gad7), nil)
     } catch {
-      notice = ErrorPresenter.sentence(notKept: error)
+      notice = ErrorPresenter.sentence(notSaved: error)
     }
   }
   func throwAway() { (unsaved, notice) = (nil, nil) }
 
-  /// The switch was toggled.
+  /// *Offer it every two weeks* was switched on or off.
   func offerToggled(_ isOn: Bool) { dependencies.settings[.offersGAD7] = isOn }
 
   /// *Show numbers* or *Hide numbers* was pressed.
@@ -108,13 +109,13 @@ final class GAD7Model: Writing {
   /// *Remove* was pressed.
   func removePressed(_ answered: Answered) {
     let records = dependencies.records
-    records.keep { try await $0.deleteMindEntry(answered.id) }
+    records.save { try await $0.deleteMindEntry(answered.id) }
     // TRANSLATORS: A short message with a button “Undo”: a result of seven questions was removed.
     undo.offer(localized("Result removed."), about: answered.id, movesFocus: true) {
-      records.keep { try await $0.restoreMindEntry(answered.id) }
+      records.save { try await $0.restoreMindEntry(answered.id) }
     }
   }
 
-  /// Reads the reading *When to seek help*; nil if it's missing.
+  /// Loads the reading *When to seek help*; nil if it's missing.
   func whenToSeekHelp() async -> ReadingRequest? { await dependencies.reading("when-to-seek-help") }
 }

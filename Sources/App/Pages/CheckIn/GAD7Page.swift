@@ -3,10 +3,7 @@ import Toolkit
 
 /// The page with the seven questions of GAD-7: first what they are, then the form, then the result.
 final class GAD7Page: Page {
-  private(set) lazy var widget: Widget = Box.column {
-    PageHeader.make(navigator, back: localized("Back"))
-    scrolled.expand(horizontally: true, vertically: true)
-  }
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
   let surface = Surface.relax
   let holdsWords = true
   var writing: (any Writing)? { model }
@@ -70,13 +67,13 @@ final class GAD7Page: Page {
     if !isFirst { focusFirst() }
   }
 
-  /// Goes to a question without an answer.
+  /// Focuses a question without an answer, and scrolls to it.
   private func ask(_ item: Int) {
     form.grabFocus(item)
     scrolled.reveal(form.items[item])
   }
 
-  /// What stands on the page in its present stage.
+  /// The widgets of the page in its present stage.
   private var parts: [Widget] {
     let title = Label.question(localized("Two weeks in seven questions"))
     switch model.stage {
@@ -114,7 +111,7 @@ final class GAD7Page: Page {
       .onPressed { [navigator] in navigator.open(address: GAD7Form.address) }
   }
 
-  /// The total, its band, that it's no diagnosis, and from 10 on what its authors recommend.
+  /// Shows the total, its band, that it's no diagnosis and, from a total of 10 on, what the authors recommend.
   private func showResult(_ answers: GAD7) {
     let words = GAD7Words(showsNumbers: model.showsNumbers)
     let lines = words.result(answers) + [GAD7Words.noDiagnosis]

@@ -19,27 +19,24 @@ final class LearnPage: Page {
   // TRANSLATORS: In place of the list of readings when a search finds none.
   private let nothing = Label.hint(localized("No readings match.")).role(.status)
   private let moreHelp = Button.text(localized("Getting more help")).style("small-text")
-  private lazy var scrolled = ScrolledWindow(
-    Clamp(
-      maximum: 640,
-      Box.column {
-        notice.margins(top: 36)
-        search.margins(top: 6, bottom: 12)
-        path.widget
-        howTo
-        each.margins(top: 18, bottom: 6, start: 12, end: 12)
-        list
-        nothing.margins(top: 24)
-        Box.column {
-          pathAgain
-          moreHelp.align(horizontally: .center)
-        }.margins(top: 24)
-      }.margins(top: 12, bottom: 36, start: 12, end: 12)))
+  private lazy var scrolled = ScrolledWindow.column(maximum: 640, top: 12, bottom: 36, sides: 12) {
+    notice.margins(top: 36)
+    search.margins(top: 6, bottom: 12)
+    path.widget
+    howTo
+    each.margins(top: 18, bottom: 6, start: 12, end: 12)
+    list
+    nothing.margins(top: 24)
+    Box.column {
+      pathAgain
+      moreHelp.align(horizontally: .center)
+    }.margins(top: 24)
+  }
   private var bars = BarVisibility()
   private let each = Label().justify(.start).style("reading-each")
   private var buttons: [Reading.ID: ReadingButton] = [:]
 
-  /// Calls `showBars` with whether the window's bars should be shown while the list is scrolled.
+  /// Calls `showBars` as the list is scrolled: with true to show the window's bars, with false to hide them.
   init(_ model: LearnModel, navigator: any Navigator, showBars: @escaping (Bool) -> Void) {
     self.model = model
     self.navigator = navigator
@@ -53,7 +50,7 @@ final class LearnPage: Page {
     pathAgain.onPressed { [weak self] in self?.pathWanted() }
     path.putAway = { [weak self] in self?.howTo.grabFocus() }
     moreHelp.onPressed { navigator.open(.moreHelp) }
-    // Also when the page over it is left, and the focus goes back to where it was.
+    // Also called when the page above this one is left, and the focus returns to where it was.
     widget.onMapChanged { [weak self] isMapped in
       guard let self, isMapped else { return }
       self.model.appeared()
@@ -115,7 +112,7 @@ final class LearnPage: Page {
       })
   }
 
-  /// The path, which was put away, was asked for again.
+  /// The button that brings the card of the six weeks back was pressed.
   private func pathWanted() {
     model.path.bringBackPressed()
     path.widget.isVisible = true

@@ -19,7 +19,7 @@ final class ReadingModel {
   @ObservationIgnored private let all: [Reading]
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var isAtEnd = false
-  @ObservationIgnored private let keeping = OwnedTask()
+  @ObservationIgnored private let storing = OwnedTask()
 
   /// Opens `reading`, one of `all`: at the first match of `query` if there is one, else where it was left.
   init(_ reading: Reading, among all: [Reading], finding query: String = "", _ dependencies: Dependencies) {
@@ -43,7 +43,7 @@ final class ReadingModel {
     return ReadingRequest(reading: all[index + 1], all: all)
   }
 
-  /// The reading with this id, or nil if there is none.
+  /// The reading with this id, or nil if there isn't one.
   func other(_ id: Reading.ID) -> ReadingRequest? {
     all.first { $0.id == id }.map { ReadingRequest(reading: $0, all: all) }
   }
@@ -55,23 +55,23 @@ final class ReadingModel {
   /// Ctrl+0 was pressed.
   func standardSizePressed() { set(size: 1) }
 
-  /// The page was scrolled to `place`, nil at the very beginning; `isAtEnd` tells whether the end of the text is on
-  /// screen. The place is kept after a second without scrolling; that the end was reached, at once: the list shows it
-  /// as soon as the page is left.
+  /// The page was scrolled to `place`, nil at the very beginning; `isAtEnd` says whether the end of the text is on
+  /// screen. Stores the place after a second without scrolling. When the end is reached for the first time, stores that
+  /// at once, since the list of readings shows it as soon as the page is left.
   func scrolled(to place: ReadingPlace?, isAtEnd: Bool) {
     self.place = place
     self.isAtEnd = isAtEnd
-    keeping.cancel()
+    storing.cancel()
     if isAtEnd && !isRead {
       isRead = true
-      return keep()
+      return storePlace()
     }
-    keeping.run(after: .seconds(1), on: dependencies.timer) { [weak self] in self?.keep() }
+    storing.run(after: .seconds(1), on: dependencies.timer) { [weak self] in self?.storePlace() }
   }
 
   /// Writes the bookmark. A reading that was left at its end opens at the beginning next time.
-  func keep() {
-    keeping.cancel()
+  func storePlace() {
+    storing.cancel()
     dependencies.bookmarks[reading.id] = Bookmark(place: isAtEnd ? nil : place, isRead: isRead)
   }
 

@@ -25,7 +25,8 @@ final class ReadingPage: Page {
   private let milliseconds: Int
   private var bars = BarVisibility()
   private var focus: ReadingFocus?
-  /// Whether the text is moving to its place after a change of size, so scrolling isn't the person's.
+  /// Whether the page is being scrolled back to the same text after a change of size. It isn't the person who scrolls
+  /// then.
   private var isSettling = false
 
   /// Bars slide within `milliseconds`.
@@ -103,16 +104,16 @@ final class ReadingPage: Page {
     return true
   }
 
-  func leaving() async { model.keep() }
+  func leaving() async { model.storePlace() }
 
   func minimized(_ isMinimized: Bool) {
-    if isMinimized { model.keep() }
+    if isMinimized { model.storePlace() }
   }
 
   // MARK: - Keys
 
-  /// Handles keys before the focused widget does. The arrows scroll whatever has the focus, and a key that doesn't
-  /// scroll on brings the bars back.
+  /// Handles keys before the focused widget does. The arrow keys scroll the page wherever the focus is, and keys that
+  /// don't scroll bring the bars back.
   private func keyFirst(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let isTyping = findBar.hasKeys
     bars.keyPressed(isTab: key == .tab)
@@ -159,8 +160,8 @@ final class ReadingPage: Page {
     detour.moved()
   }
 
-  /// Scrolls the same text to the top after a change of size. In a task, since the labels have their new places only
-  /// after this frame.
+  /// After a change of size, scrolls the text that was at the top back to the top. In a task, since the labels have
+  /// their new places only after this frame.
   private func settle() {
     guard !isSettling else { return }
     isSettling = true
@@ -218,7 +219,7 @@ final class ReadingPage: Page {
 }
 
 extension ToolLink {
-  /// What the link opens: something new, or the draft of it.
+  /// The page that the link opens. A tool begins a new entry, or continues with its draft.
   fileprivate var route: Route {
     switch self {
     case .worry: .tool(.worry, nil)

@@ -2,18 +2,18 @@ import Core
 import Foundation
 import Observation
 
-/// *A step*: something one would like to be able to do, and steps towards it. Changes are kept as they're made.
+/// *A step*: something one would like to be able to do, and steps towards it. Changes are saved as they're made.
 @Observable
 final class LadderModel {
   /// The step that is open; nil for the ladder.
   private(set) var openStep: Ladder.Step.ID?
   /// The try that is being written down, of the open step; nil for none.
   private(set) var openTry: Ladder.Try.ID?
-  /// The step that was deleted last.
+  /// The offer to restore the step that was deleted last.
   let undo: UndoOffer
-  /// Called when a stored draft took the place of what was there.
+  /// Called when a stored draft has replaced the ladder on screen.
   @ObservationIgnored var draftFound: () -> Void = {}
-  /// Whether it was stored before the page opened.
+  /// Whether the ladder was stored before the page opened.
   @ObservationIgnored let isStored: Bool
   @ObservationIgnored private let editor: DraftEditor<Ladder>
   @ObservationIgnored private let dependencies: Dependencies
@@ -31,9 +31,9 @@ final class LadderModel {
     undo = UndoOffer(dependencies)
   }
 
-  /// What is written.
+  /// The ladder as it's written.
   var ladder: Ladder { editor.value }
-  /// Whether there is a ladder to put steps on: its goal is stored.
+  /// Whether the ladder's goal is stored, so that steps can be added.
   var hasLadder: Bool { editor.isAdded }
   /// Whether there is something to save.
   var canSave: Bool { !ladder.goal.isBlank && !editor.isAdding }
@@ -48,7 +48,7 @@ final class LadderModel {
   /// The last try of the open step if it was begun and not finished.
   var unfinished: Ladder.Try? { step?.tries.last.flatMap { $0.highest == nil && $0.after == nil ? $0 : nil } }
 
-  /// The day of a try, as it is called.
+  /// The day of a try in words, such as *Today*.
   func day(_ attempt: Ladder.Try) -> String {
     dependencies.dates.title(attempt.moment.day, today: dependencies.moment.day)
   }
@@ -63,7 +63,7 @@ final class LadderModel {
     Task { await editor.add() }
   }
 
-  /// An example was pressed: its goal and steps are taken over.
+  /// An example was pressed: copies its goal and steps to the ladder, and saves that.
   func exampleChosen(_ example: LadderExample) {
     editor.change { ladder in
       ladder.goal = example.goal
@@ -85,7 +85,8 @@ final class LadderModel {
     undo.withdraw()
   }
 
-  /// Back to the ladder. A step without words or tries goes. Returns false if the ladder is shown already.
+  /// Closes the open step, so that the ladder is shown. Removes the step if it has neither words nor tries. Returns
+  /// false if no step is open.
   @discardableResult func closed() -> Bool {
     guard let step else { return false }
     (openStep, openTry) = (nil, nil)
@@ -93,7 +94,7 @@ final class LadderModel {
     return true
   }
 
-  /// The open step was changed.
+  /// Changes the open step.
   func change(_ body: (inout Ladder.Step) -> Void) {
     guard let openStep else { return }
     editor.change { ladder in
@@ -110,14 +111,15 @@ final class LadderModel {
     undo.offer(localized("Step removed."), movesFocus: true) { [editor] in editor.change { $0.steps.append(step) } }
   }
 
-  /// *Try it* was pressed: notes that it was begun, so that the rest can be written down later.
+  /// *Try it* was pressed: saves that a try was begun, so that the person can write down how it went later. If the last
+  /// try is unfinished, continues with that.
   func tryPressed() {
     let attempt = unfinished ?? Ladder.Try(moment: dependencies.moment)
     if unfinished == nil { change { $0.tries.append(attempt) } }
     openTry = attempt.id
   }
 
-  /// The try that is being written down was changed.
+  /// Changes the try that is being written down.
   func changeTry(_ body: (inout Ladder.Try) -> Void) {
     guard let openTry else { return }
     change { step in
@@ -125,7 +127,7 @@ final class LadderModel {
     }
   }
 
-  /// *Done* was pressed below a try. One of which nothing was said goes.
+  /// *Done* was pressed below a try. Removes the try if no question about it was answered.
   func tryClosed() {
     guard let attempt else { return }
     openTry = nil
@@ -136,12 +138,12 @@ final class LadderModel {
 
   /// *Yes, done* was pressed.
   func donePressed() { change { $0.isDone = true } }
-  /// *Not yet* was pressed: it isn't offered again before the next try.
+  /// *Not yet* was pressed: the page doesn't ask again before the next try whether the step is done.
   func notYetPressed() { change { $0.declinedAfter = $0.tries.count } }
 
-  /// What is written, until it's saved.
+  /// The words that aren't saved yet.
   var writing: any Writing { editor }
 
   /// Saves everything now.
-  func keep() async { await editor.flush() }
+  func saveNow() async { await editor.flush() }
 }

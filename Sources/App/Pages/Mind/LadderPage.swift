@@ -3,17 +3,11 @@ import Toolkit
 
 /// *A step*: what one would like to be able to do, the steps towards it, and each step's tries.
 final class LadderPage: Page {
-  private(set) lazy var widget: Widget = Box.column {
-    PageHeader.make(navigator, back: localized("Back"))
-    scrolled.expand(horizontally: true, vertically: true)
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 18, top: 6, bottom: 36, sides: 18) {
+    stack
+    notice
   }
-  private lazy var scrolled = ScrolledWindow(
-    Clamp(
-      maximum: 620,
-      Box.column(spacing: 18) {
-        stack
-        notice
-      }.margins(top: 6, bottom: 36, start: 18, end: 18)))
   private lazy var main: Widget = Box.column(spacing: 18) {
     if let card { card.widget }
     Label.question(LadderWords.goal)
@@ -58,7 +52,7 @@ final class LadderPage: Page {
     goal.text = model.ladder.goal
     goal.onChanged { [weak goal] in if let goal { model.goalChanged(goal.text) } }
     goal.onEntered { [weak self] in if model.hasLadder { self?.add.grabFocus() } else { model.savePressed() } }
-    goal.onFocusChanged { isFocused in if !isFocused { Task { await model.keep() } } }
+    goal.onFocusChanged { isFocused in if !isFocused { Task { await model.saveNow() } } }
     save.onPressed { model.savePressed() }
     add.onPressed { model.addPressed() }
     undo.focusLost = { [weak self] in self?.add.grabFocus() }
@@ -79,11 +73,11 @@ final class LadderPage: Page {
 
   var writing: (any Writing)? { model.writing }
 
-  /// A step or a try of which nothing was said goes.
+  /// Removes an open step or try in which nothing was written, and saves the ladder.
   func leaving() async {
     model.tryClosed()
     model.closed()
-    await model.keep()
+    await model.saveNow()
   }
 
   private func render() {
@@ -93,7 +87,7 @@ final class LadderPage: Page {
     save.isSensitive = model.canSave
     add.isVisible = model.hasLadder
     if hadStart, model.hasLadder {
-      goal.text = model.ladder.goal  // an example’s, perhaps
+      goal.text = model.ladder.goal  // an example may have changed it
       card?.widget.isVisible = false
     }
     rungs.render()

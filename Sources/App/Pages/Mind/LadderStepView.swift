@@ -6,10 +6,7 @@ final class LadderStepView {
   private(set) lazy var widget: Widget = Box.column(spacing: 18) {
     Label.question(LadderWords.step)
     ScrolledWindow(text.padding(18)).height(atLeast: 72, atMost: 200).style("paper")
-    Box.column(spacing: 6) {
-      Label(LadderWords.difficulty).justify(.start).style("help-name")
-      difficulty.widget
-    }
+    Box.question(LadderWords.difficulty, difficulty.widget)
     offer
     attempt.align(horizontally: .center)
     tryView.widget
@@ -39,7 +36,7 @@ final class LadderStepView {
   private let drawing = Drawing()
   private let tries = Box.column()
   private var shown: Ladder.Step?
-  private var told = false
+  private var announced = false
 
   init(_ model: LadderModel) {
     self.model = model
@@ -77,13 +74,13 @@ final class LadderStepView {
     // TRANSLATORS: Buttons: begin to try a step, or go on with a try that was begun.
     attempt.label = model.unfinished == nil ? localized("Try it") : localized("Go on with this try")
     let isOffered = step.offersDone && model.openTry == nil
-    if isOffered, !told { widget.tell(LadderWords.offer) }
-    told = isOffered
+    if isOffered, !announced { widget.tell(LadderWords.offer) }
+    announced = isOffered
     offer.isVisible = isOffered
     guard step != shown else { return }
     if step.id != shown?.id { text.text = step.text }
     difficulty.chosen = step.difficulty.map { min(max(($0 + 5) / 10, 0), 10) }
-    hard.isVisible = step.staysHard
+    hard.isVisible = step.isStillHard
     done.isOn = step.isDone
     if step.tries != shown?.tries || step.id != shown?.id { showTries(step) }
     shown = step
@@ -115,7 +112,7 @@ final class LadderStepView {
       style: "level")
   }
 
-  /// Draws the highest points over the tries. Apart from the view, because the drawing area keeps it.
+  /// Draws how high anxiety rose at each try. A class apart from the view, because the drawing area retains it.
   private final class Drawing {
     var values: [Int] = []
 

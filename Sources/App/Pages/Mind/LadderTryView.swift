@@ -1,16 +1,16 @@
 import Core
 import Toolkit
 
-/// Writing a try down: before it, at its highest point and after, whether one stayed, and a note.
-/// Everything is optional.
+/// The questions about a try: how anxious the person was before it, at the highest point and after it, whether they
+/// stayed, and a note. Every answer is optional.
 final class LadderTryView {
   private(set) lazy var widget: Widget = Box.column(spacing: 18) {
-    Self.side(LadderWords.before, before.widget)
+    Box.question(LadderWords.before, before.widget)
     Label.hint(LadderWords.go).limit(characters: 48)
-    Self.side(LadderWords.highest, highest.widget)
-    Self.side(LadderWords.after, after.widget)
-    Self.side(LadderWords.stayed, stayed.widget)
-    Self.side(LadderWords.note, note)
+    Box.question(LadderWords.highest, highest.widget)
+    Box.question(LadderWords.after, after.widget)
+    Box.question(LadderWords.stayed, stayed.widget)
+    Box.question(LadderWords.note, note)
     done.align(horizontally: .center)
   }
   private let model: LadderModel
@@ -50,12 +50,5 @@ final class LadderTryView {
     shown = attempt.id
     note.text = attempt.note
     (attempt.before == nil ? before : highest).grabFocus()
-  }
-
-  private static func side(_ name: String, _ widget: Widget) -> Widget {
-    Box.column(spacing: 6) {
-      Label(name).justify(.start).style("help-name")
-      widget
-    }
   }
 }

@@ -26,7 +26,7 @@ enum LadderWords {
   static let go = localized("Now go and do it. What you’ve said is saved, so you can come back whenever you like.")
   // TRANSLATORS: Asked when trying something made the person less than half as anxious as the first time.
   static let offer = localized("It peaked less than half as high as the first time. Call it done?")
-  /// Said when three tries in a row stayed near the top.
+  /// Shown when anxiety rose to 90 or more in each of the last three tries.
   static let tooHard = localized("This one stays hard. A smaller step in between may help.")
 
   /// The state of a step: how hard it is, and what was tried.
@@ -61,12 +61,14 @@ enum LadderWords {
 }
 
 extension Ladder.Step {
-  /// Whether the last three tries all stayed near the top.
-  var staysHard: Bool {
+  /// Whether the step isn't done, and anxiety rose to 90 or more in each of its last three tries.
+  var isStillHard: Bool {
     let last = tries.suffix(3).map(\.highest)
     return !isDone && last.count == 3 && last.allSatisfy { ($0 ?? 0) >= 90 }
   }
 }
+
+nonisolated extension Ladder: Draftable {}
 
 extension Ladder: ListedTool {
   static let shown = ToolWords(

@@ -1,7 +1,7 @@
 import Core
 import Observation
 
-/// *On your mind*: what is kept with its three tools, newest first, read a page at a time.
+/// *On your mind*: what was saved with its tools, newest first, read a page at a time.
 @Observable
 final class MindModel {
   /// The number of entries read first; *More* doubles it.
@@ -9,23 +9,23 @@ final class MindModel {
 
   /// The entries read so far.
   private(set) var entries: [MindEntry] = []
-  /// Whether the first ones have been read.
+  /// Whether the first entries have been read.
   private(set) var isLoaded = false
-  /// Whether there are more.
+  /// Whether more entries match than have been read.
   private(set) var hasMore = false
-  /// Whether anything at all is kept, whatever is searched for.
+  /// Whether any entry is stored, regardless of search and filter.
   private(set) var hasAny = false
   /// The tools with a draft.
   private(set) var drafts: [MindKind] = []
   /// Whether worries are parked.
   private(set) var hasParked = false
-  /// Whether enough worries have an outcome.
+  /// Whether enough worries have an outcome for the page *What became of them*.
   private(set) var hasOutcomes = false
   /// The words to search for.
   private(set) var search: String
   /// The tool to which the list is limited; nil for none.
   private(set) var filter: MindKind?
-  /// The entry that was deleted last.
+  /// The offer to restore the entry that was deleted last.
   let undo: UndoOffer
   private var problem: String?
 
@@ -45,7 +45,8 @@ final class MindModel {
   /// A sentence about what went wrong, or nil.
   var notice: String? { problem ?? dependencies.records.notice }
 
-  /// The line in place of an empty list; nil if there are entries, or none was ever kept.
+  /// The sentence in place of an empty list. Nil if the list has entries, or if none is stored and nothing is searched
+  /// for.
   var emptyLine: String? {
     isLoaded && entries.isEmpty && (hasAny || !search.isBlank) ? localized("No results.") : nil
   }
@@ -57,7 +58,7 @@ final class MindModel {
     return [state, day].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// The page is shown again: something may have been written, or a draft begun.
+  /// The page is shown again: reads the entries and drafts again, since they may have changed meanwhile.
   func seen() { if isLoaded { follower?.readAgain() } }
 
   /// The text in the search field changed.
@@ -84,12 +85,12 @@ final class MindModel {
   func deletePressed(_ entry: MindEntry) {
     let id = entry.id
     let (records, undo) = (dependencies.records, undo)
-    let write = records.keep { try await $0.deleteMindEntry(id) }
+    let write = records.save { try await $0.deleteMindEntry(id) }
     Task {
       guard case .success = await write.result else { return }
       // TRANSLATORS: Beside the button “Undo”, after a worry, a thought or a ladder was deleted.
       undo.offer(localized("It’s in the bin."), about: id, for: UndoOffer.briefly, movesFocus: true) {
-        records.keep { try await $0.restoreMindEntry(id) }
+        records.save { try await $0.restoreMindEntry(id) }
       }
     }
   }
@@ -101,7 +102,7 @@ final class MindModel {
 
   private func read(from store: any RecordStore) async throws {
     let query = MindQuery(words: search.isBlank ? "" : search, kinds: filter.map { [$0] } ?? MindKind.tools)
-    // One more than is shown tells whether there are more.
+    // Reads one more than is shown, to find out whether there are more.
     let found = try await store.mindEntries(in: 0..<shown + 1, of: query)
     try Task.checkCancellation()
     problem = nil
@@ -112,13 +113,13 @@ final class MindModel {
     for kind in MindKind.inOrder where try await store.mindDraft(kind) != nil { begun.append(kind) }
     try Task.checkCancellation()
     (hasAny, hasParked, drafts) = (!any.isEmpty, !parked.isEmpty, begun)
-    // Last, since it may read many of them.
+    // Last, since it may read many worries.
     let outcomes = try await Self.hasOutcomes(in: store)
     try Task.checkCancellation()
     hasOutcomes = outcomes
   }
 
-  /// Reads closed worries until enough of them have an outcome: most have, so that this ends soon.
+  /// Reads closed worries until enough of them have an outcome. Most have one, so this ends soon.
   private static func hasOutcomes(in store: any RecordStore) async throws -> Bool {
     var (history, place) = (WorryHistory([]), 0)
     while true {

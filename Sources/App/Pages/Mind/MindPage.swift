@@ -1,9 +1,25 @@
 import Core
 import Toolkit
 
-/// *On your mind*: three circles to write something down, and below them what is kept.
+/// *On your mind*: a circle for each tool, and below them what was saved.
 final class MindPage: Page {
-  let widget: Widget
+  private(set) lazy var widget = PageHeader.page(navigator, Overlay(scrolled) { undo.widget })
+  private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 18, top: 6, bottom: 84, sides: 18) {
+    Label.question(MindWords.title)
+    WrapBox(spacing: 18, children: tools).align(horizontally: .center)
+    drafts
+    ways
+    finding.margins(top: 6)
+    empty
+    list
+    more
+    notice
+  }
+  private lazy var ways = WrapBox(spacing: 6, children: [goThrough, outcomes]).align(horizontally: .center)
+  private lazy var finding = Box.column(spacing: 6) {
+    field.request(width: 240).style("search").align(horizontally: .center)
+    WrapBox(spacing: 6, children: filters).align(horizontally: .center)
+  }
   let surface = Surface.reflect
   let holdsWords = true
   private let model: MindModel
@@ -12,7 +28,6 @@ final class MindPage: Page {
   private let drafts = Box.column(spacing: 6)
   private let field = SearchEntry(name: localized("Search"))
   private let filters: [ToggleButton]
-  private let finding: Box
   private let list = Box.column(spacing: 6).role(.list).named(MindWords.title)
   private let empty = Label.hint("").role(.status)
   // TRANSLATORS: Button: shows more of a long list.
@@ -21,73 +36,48 @@ final class MindPage: Page {
   private let goThrough = Button.text(localized("Go through them")).style("small-text", "outlined")
   // TRANSLATORS: Button: opens a page about which worries came true.
   private let outcomes = Button.text(localized("What became of them")).style("small-text", "outlined")
-  private let ways: WrapBox
   private let notice = Label.notice()
   private let undo: UndoBar
+  private static let listed = MindKind.inOrder.compactMap { kind in kind.shown.map { (kind: kind, shown: $0) } }
   private var rows: [EntryRow] = []
   private var shownDrafts: [MindKind] = []
-  private var told: String?
+  private var announced: String?
 
   init(_ model: MindModel, navigator: any Navigator) {
-    self.model = model
-    self.navigator = navigator
+    (self.model, self.navigator) = (model, navigator)
     undo = .pill(model.undo)
-    let listed = MindKind.inOrder.compactMap { kind in kind.shown.map { (kind: kind, shown: $0) } }
-    circles = listed.map { kind, shown in
+    circles = Self.listed.map { kind, shown in
       Button.circle(name: shown.name, child: Image(icon: shown.icon).style("compose-icon"))
-        .style("compose").described(shown.sentence).onPressed { [weak navigator] in navigator?.open(.tool(kind, nil))
-        }
+        .style("compose").described(shown.sentence).onPressed { navigator.open(.tool(kind, nil)) }
     }
     // TRANSLATORS: A filter of a list: everything.
-    let names = [localized("All")] + listed.map { $0.kind.tool.title }
-    let filters = names.map { ToggleButton($0).style("text-button", "pill-toggle") }
+    let names = [localized("All")] + Self.listed.map { $0.kind.tool.title }
+    filters = names.map { ToggleButton($0).style("text-button", "pill-toggle") }
     for other in filters.dropFirst() { other.join(filters[0]) }
     filters[0].isActive = true
-    self.filters = filters
-    let tools = zip(listed, circles).map { tool, circle in
+
+    field.text = model.search
+    field.onChanged { model.searched($0) }
+    field.onStopped { [weak self] in if self?.escapePressed() == false { self?.navigator.leave() } }
+    for (filter, button) in zip([nil] + Self.listed.map(\.kind), filters) {
+      button.onToggled { if $0 { model.filterPressed(filter) } }
+    }
+    more.onPressed { [weak self] in self?.morePressed() }
+    undo.focusLost = { [weak self] in _ = self?.rows.first?.grabFocus() ?? self?.circles[0].grabFocus() }
+    goThrough.onPressed { navigator.open(.worryTime) }
+    outcomes.onPressed { navigator.open(.worryOutcomes) }
+    scrolled.onMapChanged { isMapped in if isMapped { model.seen() } }
+    observe(self) { $0.render() }
+  }
+
+  private var tools: [Widget] {
+    zip(Self.listed, circles).map { tool, circle in
       Box.column(spacing: 6) {
         circle
         Label.caption(tool.shown.name).role(.presentation)
         Label(tool.shown.sentence).justify(.center).limit(characters: 22).role(.presentation).style("small-hint")
       }.align(vertically: .start)
     }
-    let (drafts, field, list, empty, more, notice) = (drafts, field, list, empty, more, notice)
-    let finding = Box.column(spacing: 6) {
-      field.request(width: 240).style("search").align(horizontally: .center)
-      WrapBox(spacing: 6, children: filters).align(horizontally: .center)
-    }
-    let ways = WrapBox(spacing: 6, children: [goThrough, outcomes]).align(horizontally: .center)
-    (self.finding, self.ways) = (finding, ways)
-    let content = Box.column(spacing: 18) {
-      Label.question(MindWords.title)
-      WrapBox(spacing: 18, children: tools).align(horizontally: .center)
-      drafts
-      ways
-      finding.margins(top: 6)
-      empty
-      list
-      more
-      notice
-    }
-    let undo = undo
-    let scrolled = ScrolledWindow(Clamp(maximum: 660, content.margins(top: 6, bottom: 84, start: 18, end: 18)))
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      Overlay(scrolled) { undo.widget }.expand(horizontally: true, vertically: true)
-    }
-
-    field.text = model.search
-    field.onChanged { model.searched($0) }
-    field.onStopped { [weak self] in if self?.escapePressed() == false { self?.navigator.leave() } }
-    for (filter, button) in zip([nil] + listed.map(\.kind), filters) {
-      button.onToggled { if $0 { model.filterPressed(filter) } }
-    }
-    more.onPressed { [weak self] in self?.morePressed() }
-    undo.focusLost = { [weak self] in _ = self?.rows.first?.grabFocus() ?? self?.circles[0].grabFocus() }
-    goThrough.onPressed { [weak navigator] in navigator?.open(.worryTime) }
-    outcomes.onPressed { [weak navigator] in navigator?.open(.worryOutcomes) }
-    content.onMapChanged { isMapped in if isMapped { model.seen() } }
-    observe(self) { $0.render() }
   }
 
   func appeared() { if model.search.isBlank { circles[0].grabFocus() } else { field.grabFocus() } }
@@ -105,7 +95,7 @@ final class MindPage: Page {
   }
 
   private func morePressed() {
-    // The button may go.
+    // *More* may be hidden next, and would lose the focus.
     rows.last?.grabFocus()
     model.morePressed()
   }
@@ -120,12 +110,12 @@ final class MindPage: Page {
     outcomes.isVisible = model.hasOutcomes
     ways.isVisible = model.hasParked || model.hasOutcomes
     empty.show(notice: model.emptyLine)
-    if let words = model.emptyLine, words != told { widget.tell(words) }
-    told = model.emptyLine
+    if let words = model.emptyLine, words != announced { widget.tell(words) }
+    announced = model.emptyLine
     renderDrafts()
   }
 
-  /// Keeps the rows of entries that are still there, and with them the focus.
+  /// Reuses the rows of entries that haven't changed, and so leaves the focus where it is.
   private func renderRows() {
     let former = Dictionary(uniqueKeysWithValues: rows.map { ($0.entry.id, $0) })
     let present = model.entries.map { entry in
@@ -160,7 +150,7 @@ final class MindPage: Page {
           Label.hint(line)
           // TRANSLATORS: Button: goes on with something that was begun.
           Button.text(localized("Go on")).style("small-text", "outlined").described(line)
-            .onPressed { [weak navigator] in navigator?.open(.tool(kind, nil)) }
+            .onPressed { [navigator] in navigator.open(.tool(kind, nil)) }
         }
       })
     if hadFocus { circles[0].grabFocus() }
@@ -190,7 +180,7 @@ private final class EntryRow {
       entry.content == nil
       ? nil
       : Button(name: words, child: text).style("quiet-card").described(line)
-        .onPressed { [weak navigator] in navigator?.open(.tool(entry.kind, entry)) }
+        .onPressed { navigator.open(.tool(entry.kind, entry)) }
     let delete = Button.quiet(icon: "remove", name: localized("Delete")).described(words)
       .onPressed { [weak model] in model?.deletePressed(entry) }
     (self.button, self.delete) = (button, delete)

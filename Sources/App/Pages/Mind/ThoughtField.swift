@@ -7,7 +7,7 @@ final class ThoughtField {
   let view: TextView
   private let path: WritableKeyPath<Thought, String>
 
-  /// A field for what stands at `path`. Enter calls `entered`, Shift+Enter begins a new line.
+  /// A field for the text at `path`. Enter calls `entered`, Shift+Enter begins a new line.
   init(
     _ path: WritableKeyPath<Thought, String>, name: String, hint: String = "", isNamed: Bool = true,
     _ model: ThoughtModel, entered: @escaping () -> Void
@@ -25,9 +25,9 @@ final class ThoughtField {
       model.change { $0[keyPath: path] = view.text }
     }
     view.onEntered(entered)
-    view.onFocusChanged { isFocused in if !isFocused { Task { await model.keep() } } }
+    view.onFocusChanged { isFocused in if !isFocused { Task { await model.saveNow() } } }
   }
 
-  /// Shows what is written now.
+  /// Shows the field's text from `thought`.
   func show(_ thought: Thought) { view.text = thought[keyPath: path] }
 }

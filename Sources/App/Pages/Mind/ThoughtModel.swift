@@ -1,26 +1,26 @@
 import Core
 import Observation
 
-/// A page of *A thought*, in order. Raw values are stored as the page of a draft.
+/// The pages of *A thought*, in order. A draft stores the raw value of the page that the person is on.
 enum ThoughtPart: Int, CaseIterable {
   case happened, thought, feelings, evidence, view, tryOut
 
-  /// Those that are asked one after the other; trying it out comes once the thought is saved.
+  /// The pages before the thought is saved, each with a question. `tryOut` follows after that.
   static let questions = allCases.dropLast()
 }
 
 /// Looking at a thought: five questions, then an experiment. A stored thought opens on a summary.
 @Observable
 final class ThoughtModel: Writing {
-  /// Whether it was stored before the page opened.
+  /// Whether the thought was stored before the page opened.
   let isStored: Bool
-  /// Whether the line about the same thought, again and again, is shown.
+  /// Whether the hint is shown that the person has written down the same thought several times.
   private(set) var showsRepeated = false
-  /// Whether the page asks for words that are needed to go on.
+  /// Whether the page asks for words that are needed to continue.
   private(set) var asksForWords = false
   /// Whether the person is done, and the page can close.
   private(set) var isDone = false
-  /// Called when a stored draft took the place of what was there.
+  /// Called when a stored draft has replaced the thought on screen.
   @ObservationIgnored var draftFound: () -> Void = {}
   /// A feeling that is typed and not yet added.
   var ownFeeling = ""
@@ -42,18 +42,18 @@ final class ThoughtModel: Writing {
     editor = DraftEditor(changing: id, thought, dependencies)
   }
 
-  /// What is written.
+  /// The thought as it's written.
   var thought: Thought { editor.value }
-  /// What went wrong, as a sentence; nil while all is well.
+  /// A sentence about what went wrong; nil while all is well.
   var notice: String? { editor.notice }
-  /// Whether it is being saved.
+  /// Whether the thought is being saved.
   var isSaving: Bool { editor.isAdding }
   /// Whether numbers are shown.
   var showsNumbers: Bool { dependencies.settings[.showsNumbers] }
   /// Formats the day of the experiment, and reads one.
   var dates: Dates { dependencies.dates }
   private var today: LocalDay { dependencies.moment.day }
-  /// Whether nothing should move.
+  /// Whether the person wants no animations.
   var reducesMotion: Bool { dependencies.reducesMotion }
 
   /// The page shown; nil for the summary.
@@ -95,19 +95,19 @@ final class ThoughtModel: Writing {
     editor.turn(to: part.rawValue - 1)
   }
 
-  /// A part of a stored thought is to be changed.
+  /// A part of a stored thought was opened to be changed.
   func opened(_ part: ThoughtPart) { if isStored { opened = part } }
 
-  /// Returns from a part of a stored thought to the summary. Returns false if that is shown already.
+  /// Closes the open part of a stored thought, so that the summary is shown. Returns false if no part is open.
   func partClosed() -> Bool {
     guard isStored, opened != nil else { return false }
     opened = nil
     return true
   }
 
-  /// Takes over a feeling that was typed but not added.
+  /// Adds the feeling that was typed but not added.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether it's among the thought's feelings now. False if it's blank or would be a fourth.
   @discardableResult func addOwnFeeling() -> Bool {
     guard !ownFeeling.isBlank else { return false }
     let word = ownFeeling
@@ -117,7 +117,7 @@ final class ThoughtModel: Writing {
     return isThere
   }
 
-  /// Whether something typed isn't saved. A fourth feeling can't be.
+  /// Whether something typed isn't saved. A fourth feeling doesn't count, since it can't be saved.
   var isUnsaved: Bool {
     editor.isUnsaved || !ownFeeling.isBlank && thought.feelings.count < Thought.mostFeelings
   }
@@ -131,35 +131,35 @@ final class ThoughtModel: Writing {
     await editor.flush()
   }
 
-  /// The person gives up what isn't saved.
+  /// The person discards what isn't saved.
   func throwAway() {
     ownFeeling = ""
     editor.throwAway()
   }
 
-  /// Saves what stands in the fields, now.
-  func keep() async { await editor.flush() }
+  /// Saves what's in the fields now.
+  func saveNow() async { await editor.flush() }
 
-  /// Opens one of our readings; nil if it's missing.
+  /// Loads a reading by its id; nil if it's missing.
   func reading(_ id: Reading.ID) async -> ReadingRequest? { await dependencies.reading(id) }
 
   private func save() async {
     editor.change { $0.tidy() }
-    // Before the page turns, or the line would move what's there.
+    // Set before the page turns, so that the hint doesn't appear later and move the fields.
     showsRepeated = await isRepeated()
     await editor.add()
     guard editor.isAdded else { return showsRepeated = false }
     if showsRepeated { dependencies.settings[.lastDayRepeatedThought] = today.description }
   }
 
-  /// Whether this is the same thought for the third time within a week, and the line about it wasn't shown
-  /// in that time.
+  /// Whether this is at least the third time within a week that the person writes down the same thought, and the hint
+  /// about that wasn't shown in the same week.
   private func isRepeated() async -> Bool {
     let (day, id) = (today, editor.id)
     let last = LocalDay(dependencies.settings[.lastDayRepeatedThought])
     guard RepeatedThought.mayBeShown(on: day, last: last) else { return false }
     let query = MindQuery(kinds: [.thought], first: RepeatedThought.first(on: day), last: day)
-    // Without the other thoughts there is nothing to say.
+    // If the other thoughts can't be read, there's nothing to compare this one with.
     guard let entries = try? await dependencies.records.store().mindEntries(of: query) else {
       return false
     }
@@ -170,14 +170,14 @@ final class ThoughtModel: Writing {
 }
 
 extension Thought {
-  /// Takes white space off both ends of everything.
+  /// Trims white space from both ends of each text.
   fileprivate mutating func tidy() {
     for field in [\Thought.happened, \.thought, \.evidenceFor, \.evidenceAgainst, \.otherView] {
       self[keyPath: field] = self[keyPath: field].trimmed
     }
   }
 
-  /// Adds a feeling, unless it's there or there are three.
+  /// Adds a feeling, unless the thought has it already or has three others.
   ///
   /// - Returns: whether it was added.
   @discardableResult mutating func addFeeling(_ name: String) -> Bool {

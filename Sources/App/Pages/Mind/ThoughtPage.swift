@@ -3,109 +3,80 @@ import Toolkit
 
 /// *A thought*: five short pages with one question each, a sixth to try it out, and for a stored one a summary.
 final class ThoughtPage: Page {
-  let widget: Widget
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 18, top: 6, bottom: 36, sides: 18) {
+    if let card { card.widget }
+    stack.expand(horizontally: true, vertically: true)
+    notice
+    dotRow
+    buttons
+  }
+  private lazy var sides = Dictionary(uniqueKeysWithValues: ThoughtPart.allCases.map { ($0, side($0)) })
+  private lazy var dotRow = Box.row(spacing: 12) { dots }.align(horizontally: .center, vertically: .center)
+    .role(.picture)
+  private lazy var buttons = WrapBox(spacing: 12, children: [back, next]).align(horizontally: .center)
+  /// The hint that the person has written down the same thought several times, with two buttons that lead to help.
+  private lazy var repeated = Box.column(spacing: 6) {
+    Label(ThoughtWords.repeated).justify(.center).limit(characters: 60).role(.status)
+    WrapBox(spacing: 6, children: [aboutReassurance, moreHelp]).align(horizontally: .center)
+  }.style("notice")
   let surface = Surface.reflect
   let isLeftByHandOnly = true
   let holdsWords = true
   private let model: ThoughtModel
   private let navigator: any Navigator
   private let stack: Stack
-  private let scrolled: ScrolledWindow
   private let fields: [ThoughtPart: [ThoughtField]]
   private let feelings: ThoughtFeelings
   private let after: ThoughtStrengths
   private let traps: ThoughtTraps
   private let day: DayField
   private let summary: ThoughtSummary?
-  private let sides: [ThoughtPart: Widget]
   // TRANSLATORS: Button: the page before, beside “Next”. “Back”, at the top, leaves all of them.
   private let back = Button.text(localized("Previous"))
   private let next = Button.text(localized("Next")).style("outlined")
   private let notice = Label.notice()
-  private let dots: [Widget]
-  private let dotRow: Widget
-  private let buttons: Widget
-  private let repeated: Widget
+  private let dots = ThoughtPart.questions.map { _ in Box.column().style("dot").align(vertically: .center) }
+  private let aboutReassurance = Button.text(localized("OCD and reassurance")).style("small-text")
+  private let moreHelp = Button.text(localized("Getting more help")).style("small-text")
   private let card: ToolCard?
   private var shown: ThoughtPart??
-  private var told: String?
+  private var announced: String?
+  private let opening = OwnedTask()
 
   init(_ model: ThoughtModel, _ dependencies: Dependencies, navigator: any Navigator) {
-    self.model = model
-    self.navigator = navigator
-    let openReading = { [weak navigator] (id: Reading.ID) in
-      Task { if let reading = await model.reading(id) { navigator?.open(.reading(reading)) } }
-      return
+    (self.model, self.navigator) = (model, navigator)
+    let openReading = { [opening] (id: Reading.ID) in
+      opening.run {
+        if let reading = await model.reading(id), !Task.isCancelled { navigator.open(.reading(reading)) }
+      }
     }
     let day = DayField(name: ThoughtWords.day, dependencies, day: model.thought.experiment.day) { day in
       model.change { $0.experiment.day = day }
     }
-    let fields = Self.fields(model) { [weak day] in day?.focusEntry() }
-    let feelings = ThoughtFeelings(model) { model.nextPressed() }
-    let after = ThoughtStrengths(\.after, model)
-    let traps = ThoughtTraps(model) { openReading(Thought.shown.reading) }
-    let repeated = Self.repeated(navigator) { openReading("ocd") }
-    let summary = model.isStored ? ThoughtSummary(model) : nil
-    (self.fields, self.feelings, self.after, self.traps, self.day) = (fields, feelings, after, traps, day)
-    (self.repeated, self.summary) = (repeated, summary)
-    let stack = Stack(fade: model.reducesMotion ? 0 : 250).heightFollowsChild()
-    self.stack = stack
-    var sides: [ThoughtPart: Widget] = [:]
-    for part in ThoughtPart.allCases {
-      let extra: [Widget] =
-        switch part {
-        case .happened, .thought: []
-        case .feelings: [feelings.widget]
-        case .evidence: [traps.widget]
-        case .view: [after.widget]
-        case .tryOut: [day.widget]
-        }
-      let side = Box.column(spacing: 18) {
-        if part == .tryOut { repeated }
-        Label.question(part.question).margins(top: 12)
-        Label.hint(part.hint).limit(characters: 48)
-        (fields[part] ?? []).map(\.widget)
-        extra
-      }.align(vertically: .center)
-      sides[part] = side
-      stack.add(side)
-    }
-    self.sides = sides
+    self.day = day
+    fields = Self.fields(model) { [weak day] in day?.focusEntry() }
+    feelings = ThoughtFeelings(model) { model.nextPressed() }
+    after = ThoughtStrengths(\.after, model)
+    traps = ThoughtTraps(model) { openReading(Thought.shown.reading) }
+    summary = model.isStored ? ThoughtSummary(model) : nil
+    card = model.isStored ? nil : ToolCard(Thought.self, dependencies, navigator)
+    stack = Stack(fade: model.reducesMotion ? 0 : 250).heightFollowsChild()
+    repeated.isVisible = false
+    for part in ThoughtPart.allCases { if let side = sides[part] { stack.add(side) } }
     if let summary { stack.add(summary.widget) }
-    let dots = ThoughtPart.questions.map { _ in Box.column().style("dot").align(vertically: .center) }
-    let dotRow = Box.row(spacing: 12) { dots }.align(horizontally: .center, vertically: .center).role(.picture)
-    (self.dots, self.dotRow) = (dots, dotRow)
-    let (back, next, notice) = (back, next, notice)
-    let buttons = WrapBox(spacing: 12, children: [back, next]).align(horizontally: .center)
-    self.buttons = buttons
-    let card =
-      model.isStored
-      ? nil
-      : ToolCard(Thought.self, dependencies, navigator)
-    self.card = card
-    let column = Box.column(spacing: 18) {
-      if let card { card.widget }
-      stack.expand(horizontally: true, vertically: true)
-      notice
-      dotRow
-      buttons
-    }
-    let scrolled = ScrolledWindow(Clamp(maximum: 620, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
-    self.scrolled = scrolled
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      scrolled.expand(horizontally: true, vertically: true)
-    }
 
+    aboutReassurance.onPressed { openReading("ocd") }
+    moreHelp.onPressed { navigator.open(.moreHelp) }
     back.onPressed {
       model.addOwnFeeling()
       model.backPressed()
     }
     next.onPressed { [weak self] in
       model.addOwnFeeling()
-      self?.goOn()
+      self?.advance()
     }
-    day.onEntered { [weak self] in self?.goOn() }
+    day.onEntered { [weak self] in self?.advance() }
     card?.understood = { [weak self] in self?.focus() }
     model.draftFound = { [weak self] in self?.showWords() }
     observe(self) { $0.render() }
@@ -113,8 +84,9 @@ final class ThoughtPage: Page {
 
   func appeared() { focus() }
 
-  /// *Next* was pressed, or Enter in the last field. A day that can't be chosen is asked for again.
-  private func goOn() {
+  /// *Next* was pressed, or Enter in the last field. If the day typed can't be chosen, its field gets the focus
+  /// instead.
+  private func advance() {
     if model.part == .tryOut, day.isStrange { day.grabFocus() } else { model.nextPressed() }
   }
 
@@ -130,11 +102,12 @@ final class ThoughtPage: Page {
     traps.render()
     notice.show(notice: model.notice ?? (model.asksForWords ? ThoughtWords.needsWords : nil))
     repeated.isVisible = model.showsRepeated
-    // It keeps its place, so that the other button keeps its own.
+    // When there's no page before, the button still takes up its space, so that *Next* doesn't move.
     back.isVisible = !model.isStored && model.part != .tryOut
     back.isSensitive = model.canGoBack
     back.setStyle("not-here", !model.canGoBack)
-    tell(notice.isVisible ? notice.text : model.showsRepeated && model.part == .tryOut ? ThoughtWords.repeated : nil)
+    announce(
+      notice.isVisible ? notice.text : model.showsRepeated && model.part == .tryOut ? ThoughtWords.repeated : nil)
     next.isSensitive = !model.isSaving
     let part = model.part
     guard shown != .some(part) else { return }
@@ -167,10 +140,10 @@ final class ThoughtPage: Page {
     if let field = fields[part]?.first { field.view.grabFocus() } else { feelings.grabFocus() }
   }
 
-  /// Has a screen reader say what appears, once.
-  private func tell(_ words: String?) {
-    guard words != told else { return }
-    told = words
+  /// Has a screen reader say `words`, unless it said them last.
+  private func announce(_ words: String?) {
+    guard words != announced else { return }
+    announced = words
     if let words { widget.tell(words) }
   }
 
@@ -178,6 +151,22 @@ final class ThoughtPage: Page {
     for field in fields.values.joined() { field.show(model.thought) }
     day.show(model.thought.experiment.day)
     render()
+  }
+
+  private func side(_ part: ThoughtPart) -> Widget {
+    Box.column(spacing: 18) {
+      if part == .tryOut { repeated }
+      Label.question(part.question).margins(top: 12)
+      Label.hint(part.hint).limit(characters: 48)
+      (fields[part] ?? []).map(\.widget)
+      switch part {
+      case .happened, .thought: []
+      case .feelings: [feelings.widget]
+      case .evidence: [traps.widget]
+      case .view: [after.widget]
+      case .tryOut: [day.widget]
+      }
+    }.align(vertically: .center)
   }
 
   private static func fields(
@@ -202,22 +191,5 @@ final class ThoughtPage: Page {
         (\.experiment.prediction, ThoughtWords.prediction), (\.experiment.plan, ThoughtWords.plan),
         entered: planEntered),
     ]
-  }
-
-  /// The line about the same thought, again and again, and two ways on from it.
-  private static func repeated(_ navigator: any Navigator, readingPressed: @escaping () -> Void) -> Widget {
-    let line = Box.column(spacing: 6) {
-      Label(ThoughtWords.repeated).justify(.center).limit(characters: 60).role(.status)
-      WrapBox(
-        spacing: 6,
-        children: [
-          Button.text(localized("OCD and reassurance")).style("small-text").onPressed(readingPressed),
-          Button.text(localized("Getting more help")).style("small-text")
-            .onPressed { [weak navigator] in navigator?.open(.moreHelp) },
-        ]
-      ).align(horizontally: .center)
-    }.style("notice")
-    line.isVisible = false
-    return line
   }
 }

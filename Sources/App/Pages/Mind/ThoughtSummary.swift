@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// A stored thought: everything that was written, each part to be changed, and what came of trying it out.
+/// The summary of a stored thought: each part with a button to change it, and fields for the result of the experiment.
 final class ThoughtSummary {
   let widget: Widget
   private let model: ThoughtModel
@@ -12,7 +12,7 @@ final class ThoughtSummary {
 
   init(_ model: ThoughtModel) {
     self.model = model
-    let last = ThoughtField(\.experiment.learned, name: ThoughtWords.learned, model) { Task { await model.keep() } }
+    let last = ThoughtField(\.experiment.learned, name: ThoughtWords.learned, model) { Task { await model.saveNow() } }
     let first = ThoughtField(\.experiment.result, name: ThoughtWords.result, model) { [weak last] in
       last?.view.grabFocus()
     }
@@ -31,10 +31,10 @@ final class ThoughtSummary {
     render()
   }
 
-  /// Moves the focus to the button of the part that was open, or the first.
+  /// Moves the focus to the button of `part`, which was open; to the first button if `part` is nil.
   func grabFocus(at part: ThoughtPart?) { (part.flatMap { buttons[$0] } ?? buttons[.happened])?.grabFocus() }
 
-  /// Shows what is written now: the first lines of each answer. *Change* has all of it.
+  /// Shows the first lines of each answer. *Change* opens the whole text.
   func render() {
     let thought = model.thought
     buttons = [:]

@@ -27,7 +27,7 @@ enum ThoughtWords {
     "If you find yourself testing the same thought to feel sure, stop testing it for now. That can be a sign to see someone who knows about OCD."
   )
 
-  /// What a screen reader says in place of the dots.
+  /// The name of the row of dots, for screen readers.
   static func place(_ part: ThoughtPart) -> String {
     localized(
       "Page {number} of {count}", ["number": "\(part.rawValue + 1)", "count": "\(ThoughtPart.questions.count)"])
@@ -64,7 +64,7 @@ extension ThoughtPart {
     }
   }
 
-  /// What stands below it.
+  /// The hint below the question.
   var hint: String {
     switch self {
     case .happened: localized("A moment, a place, a message: a few words are enough.")
@@ -78,7 +78,7 @@ extension ThoughtPart {
 }
 
 extension ThoughtTrap {
-  /// What it says, in the words of the reading.
+  /// Its description, in the words of the reading.
   var example: String {
     switch self {
     // TRANSLATORS: What someone says to themselves in the trap “Telling the future”.
@@ -106,6 +106,8 @@ extension ThoughtTrap {
     }
   }
 }
+
+nonisolated extension Thought: Draftable {}
 
 extension Thought: ListedTool {
   static let shown = ToolWords(

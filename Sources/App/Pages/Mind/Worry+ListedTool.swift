@@ -1,7 +1,9 @@
 import Core
 
+nonisolated extension Worry: Draftable {}
+
 extension Worry: ListedTool {
-  /// See the worry outcome journal (LaFreniere & Newman 2016, doi.org/10.1002/da.22507).
+  /// For the method, see the worry outcome journal (LaFreniere & Newman 2016, doi.org/10.1002/da.22507).
   static let shown = ToolWords(
     // TRANSLATORS: The name of a tool: writing down a worry.
     name: localized("A worry"),

@@ -1,15 +1,15 @@
 import Core
 import Observation
 
-/// *A worry*: one that is being written, or a stored one whose changes are kept as they're made.
+/// *A worry*: one that is being written, or a stored one whose changes are saved as they're made.
 @Observable
 final class WorryModel {
-  /// Called when a stored draft took the place of what is shown.
+  /// Called when a stored draft has replaced the worry on screen.
   @ObservationIgnored var draftFound: () -> Void = {}
-  /// Whether it's stored already.
+  /// Whether the worry was stored before the page opened.
   @ObservationIgnored let isStored: Bool
   @ObservationIgnored private let editor: DraftEditor<Worry>
-  /// Whether *One thing I can do* has a day before it has words.
+  /// The day of *One thing I can do*, which may be chosen before it has words.
   @ObservationIgnored private var actionDay: LocalDay?
 
   /// Begins a new worry, or continues with its draft.
@@ -24,18 +24,18 @@ final class WorryModel {
     actionDay = worry.action?.day
   }
 
-  /// What is written, until it's saved.
+  /// The words that aren't saved yet.
   var writing: any Writing { editor }
-  /// What is written.
+  /// The worry as it's written.
   var worry: Worry { editor.value }
   /// A sentence about what went wrong, or nil.
   var notice: String? { editor.notice }
-  /// Whether a new one was saved, so that the page can close.
+  /// Whether a new worry was saved, so that the page can close.
   var isSaved: Bool { !isStored && editor.isAdded }
   /// Whether there is something to save.
   var canSave: Bool { !worry.text.isBlank && !editor.isAdding }
 
-  /// Something was written.
+  /// Changes the worry.
   func change(_ body: (inout Worry) -> Void) { editor.change(body) }
 
   /// An answer to *How sure are you?* was pressed or taken back.
@@ -72,19 +72,19 @@ final class WorryModel {
   /// *Let it go* or *Park it again* was pressed.
   func letGoPressed() { change { $0.isLetGo.toggle() } }
 
-  /// Enter or *Save* was pressed.
+  /// Enter or *Save* was pressed. After the write, `ParkedWorries` updates whether there's anything to remind of.
   func savePressed() {
     guard !isStored, canSave else { return }
     change { $0.text = $0.text.trimmed }
     Task { await editor.add() }
   }
 
-  /// Stores everything now.
-  func keep() async { await editor.flush() }
+  /// Saves everything now.
+  func saveNow() async { await editor.flush() }
 }
 
 extension Worry {
-  /// Changes the words of *One thing I can do*. Blank ones take it away; with the first ones it gets its day.
+  /// Changes the words of *One thing I can do*. Blank words remove it. If there was none before, it gets `day`.
   mutating func setAction(_ words: String, on day: LocalDay?) {
     if words.isBlank {
       action = nil

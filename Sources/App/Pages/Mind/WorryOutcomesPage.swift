@@ -3,19 +3,13 @@ import Toolkit
 
 /// *What became of them*: a sentence or two, a picture with a dot for each worry, and the same as a list.
 final class WorryOutcomesPage: Page {
-  private(set) lazy var widget: Widget = Box.column {
-    PageHeader.make(navigator, back: localized("Back"))
-    scrolled.expand(horizontally: true, vertically: true)
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 18, top: 6, bottom: 36, sides: 18) {
+    Label.question(WorryOutcomesWords.title)
+    sentences
+    picture
+    notice
   }
-  private lazy var scrolled = ScrolledWindow(
-    Clamp(
-      maximum: 660,
-      Box.column(spacing: 18) {
-        Label.question(WorryOutcomesWords.title)
-        sentences
-        picture
-        notice
-      }.margins(top: 6, bottom: 36, start: 18, end: 18)))
   private lazy var picture: Widget = Box.column(spacing: 12) {
     chart
     legend
@@ -72,7 +66,7 @@ final class WorryOutcomesPage: Page {
     ])
   }
 
-  /// Draws the marks. Apart from the page, because the drawing area keeps it and must not keep the page.
+  /// Draws the marks. Apart from the page, because the drawing area retains it and must not retain the page.
   private final class Drawing {
     var columns: [(sureness: Int?, marks: [WorryHistory.Mark])] = []
     private let ink = Color.white
@@ -82,7 +76,7 @@ final class WorryOutcomesPage: Page {
       let floor = height - label - 10
       let step = width / Double(max(columns.count, 1))
       let most = Double(columns.map(\.marks.count).max() ?? 1)
-      // Dots as large as there is room for one above the other; from two points on they are too small to tell apart.
+      // Dots as large as fit one above the other. When they're too small to tell apart, bars take their place.
       let size = min(14, step - 3, floor / most)
       canvas.strokeLine([(0, floor + 1), (width, floor + 1)], width: 1, ink.withAlpha(0.25))
       for (place, column) in columns.enumerated() {
@@ -111,7 +105,7 @@ final class WorryOutcomesPage: Page {
       }
     }
 
-    /// One bar for each outcome, the fuller the more it happened.
+    /// Draws a bar with a segment for each outcome, the more opaque the more of the worry happened.
     private func drawBar(
       _ marks: [WorryHistory.Mark], x: Double, width: Double, unit: Double, floor: Double, on canvas: Canvas
     ) {

@@ -1,9 +1,40 @@
 import Core
 import Toolkit
 
-/// *A worry*: one question, and more folded away. A stored one shows what became of it, too.
+/// *A worry*: one question, with others folded away below it. For a stored worry, it also asks what became of it.
 final class WorryPage: Page {
-  let widget: Widget
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 18, top: 12, bottom: 36, sides: 24) {
+    if let card { card.widget }
+    Label.question(WorryWords.text)
+    text.paper
+    if model.isStored {
+      status
+      more
+      Box.question(WorryWords.outcome, WrapBox(spacing: 4, children: outcomes).named(WorryWords.outcome))
+      managedSide
+      Box.question(WorryWords.action, action)
+      actionMore
+      letGo
+    } else {
+      Label.hint(localized("This is enough. Press Enter to save, Shift+Enter for a new line."))
+      // TRANSLATORS: A line that shows or hides more questions about a worry.
+      Expander.make(localized("More"), name: localized("More"), more.margins(top: 12))
+    }
+    button
+    notice
+  }
+  private lazy var more = Box.column(spacing: 18) {
+    Box.question(WorryWords.prediction, prediction.paper)
+    Box.question(WorryWords.sureness, WrapBox(spacing: 4, children: sureness).named(WorryWords.sureness))
+    knowing.widget
+    never.align(horizontally: .start)
+  }
+  private lazy var managedSide = Box.question(WorryWords.managed, managed.paper)
+  private lazy var actionMore = Box.column(spacing: 6) {
+    actionDay.widget
+    done
+  }
   let surface = Surface.reflect
   let isLeftByHandOnly = true
   let holdsWords = true
@@ -12,28 +43,26 @@ final class WorryPage: Page {
   private let text = WorryPage.paper(WorryWords.text, height: 110)
   private let prediction = WorryPage.paper(WorryWords.prediction, height: 70)
   private let managed = WorryPage.paper(WorryWords.managed, height: 70)
-  private let managedSide: Widget
   private let sureness: [ToggleButton]
   private let outcomes: [ToggleButton]
   private let knowing: DayField
   private let never = ToggleButton(WorryWords.never).style("text-button", "pill-toggle")
   private let action = Entry(name: WorryWords.action, hint: "").style("word")
   private let actionDay: DayField
-  private let actionMore: Box
   private let done = CheckButton(localized("Done"))
   private let status = Label.hint("").role(.status)
   private let letGo = Button.text(localized("Let it go")).style("small-text", "outlined")
   private let button: Button
   private let notice = Label.notice()
   private let card: ToolCard?
-  private let more: Box
+  /// Whether the page has asked the navigator to leave it. It asks only once: if it stays because it has words to save,
+  /// typing doesn't ask again.
   private var hasLeft = false
 
   private static let percents = Array(stride(from: 0, through: 100, by: 10))
 
   init(_ model: WorryModel, _ dependencies: Dependencies, navigator: any Navigator) {
-    self.model = model
-    self.navigator = navigator
+    (self.model, self.navigator) = (model, navigator)
     knowing = DayField(name: WorryWords.knowing, dependencies, day: nil) { model.knowingChosen($0) }
     actionDay = DayField(name: WorryWords.actionDay, dependencies, day: nil) { model.actionDayChosen($0) }
     sureness = Self.percents.map { percent in
@@ -42,61 +71,12 @@ final class WorryPage: Page {
     }
     outcomes = Worry.Outcome.allCases.map { ToggleButton($0.answer).style("text-button", "pill-toggle") }
     button = Button.text(model.isStored ? localized("Done") : localized("Save"))
-    let (knowing, never, notice, button) = (knowing, never, notice, button)
-    let (action, actionDay, done) = (action, actionDay, done)
-    let (status, letGo, sureness) = (status, letGo, sureness)
-    let predictionPaper = prediction.paper
-    managedSide = Self.side(WorryWords.managed, [managed.paper])
-    let managedSide = managedSide
-    let more = Box.column(spacing: 18) {
-      Self.side(WorryWords.prediction, [predictionPaper])
-      Self.side(WorryWords.sureness, [WrapBox(spacing: 4, children: sureness).named(WorryWords.sureness)])
-      knowing.widget
-      never.align(horizontally: .start)
-    }
-    self.more = more
-    let actionMore = Box.column(spacing: 6) {
-      actionDay.widget
-      done
-    }
-    self.actionMore = actionMore
-    let main = text.paper
-    let card =
-      model.isStored
-      ? nil
-      : ToolCard(Worry.self, dependencies, navigator)
-    self.card = card
-    let outcomeRow = WrapBox(spacing: 4, children: outcomes).named(WorryWords.outcome)
-    let column = Box.column(spacing: 18) {
-      if let card { card.widget }
-      Label.question(WorryWords.text)
-      main
-      if model.isStored {
-        status
-        more
-        Self.side(WorryWords.outcome, [outcomeRow])
-        managedSide
-        Self.side(WorryWords.action, [action])
-        actionMore
-        letGo
-      } else {
-        Label.hint(localized("This is enough. Press Enter to save, Shift+Enter for a new line."))
-        // TRANSLATORS: A line that shows or hides more questions about a worry.
-        Expander.make(localized("More"), name: localized("More"), more.margins(top: 12))
-      }
-      button
-      notice
-    }
-    let page = Clamp(maximum: 620, column.margins(top: 12, bottom: 36, start: 24, end: 24))
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      ScrolledWindow(page).expand(horizontally: true, vertically: true)
-    }
+    card = model.isStored ? nil : ToolCard(Worry.self, dependencies, navigator)
     show()
     connect()
     model.draftFound = { [weak self] in
       self?.show()
-      // Nothing that was written comes back hidden.
+      // A draft may have text in the folded questions, which are unfolded then.
       if model.worry.hasMore { self?.more.isVisible = true }
     }
     card?.understood = { [weak self] in self?.appeared() }
@@ -113,7 +93,7 @@ final class WorryPage: Page {
       field.view.onChanged { [weak view = field.view] in
         if let view { model.change { $0[keyPath: path] = view.text } }
       }
-      field.view.onFocusChanged { isFocused in if !isFocused { Task { await model.keep() } } }
+      field.view.onFocusChanged { isFocused in if !isFocused { Task { await model.saveNow() } } }
     }
     text.view.onEntered { [weak self] in self?.finished() }
     for (percent, toggle) in zip(Self.percents, sureness) {
@@ -133,7 +113,7 @@ final class WorryPage: Page {
   }
 
   private func finished() {
-    // A day that can't be chosen is asked for again, where it can be seen.
+    // If a visible field has a day that can't be chosen, it gets the focus, and the page stays open.
     if let strange = [knowing, actionDay].first(where: { $0.isStrange && $0.widget.isMapped }) {
       return strange.grabFocus()
     }
@@ -174,12 +154,5 @@ final class WorryPage: Page {
   private static func paper(_ name: String, height: Int) -> (view: TextView, paper: Widget) {
     let view = TextView(name: name)
     return (view, ScrolledWindow(view.padding(18)).height(atLeast: height, atMost: 260).style("paper"))
-  }
-
-  private static func side(_ question: String, _ children: [Widget]) -> Widget {
-    Box.column(spacing: 6) {
-      Label(question).justify(.start).align(horizontally: .start).style("help-name")
-      children
-    }
   }
 }

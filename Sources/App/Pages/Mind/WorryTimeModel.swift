@@ -1,21 +1,22 @@
 import Core
 import Observation
 
-/// Going through the parked worries, the oldest first, one at a time. Nothing stops by itself.
+/// Worry time, which goes through the parked worries one at a time, the oldest first. It never ends by itself, not even
+/// when its ten minutes have passed.
 @Observable
 final class WorryTimeModel: Writing {
-  /// What is shown.
-  enum Place: Equatable {
+  /// The stages of worry time.
+  enum Stage: Equatable {
     case loading
     case worry(MindEntry)
-    /// All were seen.
+    /// All parked worries were seen.
     case end
-    /// Nothing was parked.
+    /// No worry is parked.
     case nothing
   }
 
-  /// What is shown.
-  private(set) var place = Place.loading
+  /// The stage on screen.
+  private(set) var stage = Stage.loading
   /// Whether ten minutes have passed.
   private(set) var hasBeenTenMinutes = false
   /// Whether the last press can be undone.
@@ -25,66 +26,63 @@ final class WorryTimeModel: Writing {
   private var problem: String?
   /// Whether *One thing I can do* is unfolded. Its words are saved as they're typed, with the worry.
   private(set) var isWriting = false
-  /// What is being written under it, until it's saved.
+  /// The editor of the worry on screen, once *One thing I can do* was unfolded; nil before.
   private(set) var editor: DraftEditor<Worry>?
 
-  /// How to take the last press back.
+  /// How to undo the last press.
   private enum Undo {
-    case kept
-    /// The change to make; whether the worry stayed parked.
+    case stillThere
+    /// The edit that takes the change back, and whether the worry stayed parked after the change.
     case edit(MindEdit, stayed: Bool)
   }
 
   @ObservationIgnored let dependencies: Dependencies
   @ObservationIgnored private let chimes: Cues
-  /// How many were seen and are still parked: the next one stands after them.
+  /// The number of worries that were seen or skipped and are still parked. The next one follows them in the store.
   @ObservationIgnored private var passed = 0
   @ObservationIgnored private var seen = 0
   @ObservationIgnored private var undo: Undo?
   @ObservationIgnored private var isReading = false
   /// The day of *One thing I can do*, which may be chosen before there are words.
   @ObservationIgnored private var actionDay: LocalDay?
-  @ObservationIgnored private var timing: Task<Void, Never>?
+  @ObservationIgnored private let timing = OwnedTask()
+  @ObservationIgnored private let reading = OwnedTask()
 
   private static let span = Duration.seconds(600)
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
     chimes = Cues(dependencies, .endChime)
-    let timer = dependencies.timer
-    timing = Task { [weak self] in
-      guard await timer.slept(for: Self.span), let self else { return }
-      hasBeenTenMinutes = true
-      noteDay()
-      chimes.play(.step)
+    timing.run(after: Self.span, on: dependencies.timer) { [weak self] in
+      self?.hasBeenTenMinutes = true
+      self?.noteDay()
+      self?.chimes.play(.step)
     }
-    Task { [weak self] in await self?.read() }
+    read()
   }
 
-  isolated deinit { timing?.cancel() }
-
-  /// What was written about the worry on screen: the stored one, with the words typed since.
+  /// The action for the worry on screen: the stored one, with the words typed since.
   var action: Worry.Action? {
-    guard case .worry(let entry) = place else { return nil }
+    guard case .worry(let entry) = stage else { return nil }
     return editor.map { $0.value.action } ?? entry[Worry.self]?.action
   }
 
   /// *Still there* was pressed: the worry stays parked.
-  func stillTherePressed() { goOn(undo: .kept) }
+  func stillTherePressed() { advance(undo: .stillThere) }
 
   /// *Let it go* was pressed.
   func letGoPressed() {
-    guard case .worry(let entry) = place, let worry = entry[Worry.self] else { return }
+    guard case .worry(let entry) = stage, let worry = entry[Worry.self] else { return }
     var changed = worry
     changed.isLetGo = true
-    goOn(
+    advance(
       making: MindEdit(entry.id, from: worry.content, to: changed.content),
       undo: .edit(MindEdit(entry.id, from: changed.content, to: worry.content), stayed: false))
   }
 
   /// *One thing I can do* was pressed: unfolds the field, or folds it away.
   func actionPressed() {
-    guard case .worry(let entry) = place, let worry = entry[Worry.self] else { return }
+    guard case .worry(let entry) = stage, let worry = entry[Worry.self] else { return }
     isWriting.toggle()
     if isWriting, editor == nil {
       editor = DraftEditor(changing: entry.id, worry, dependencies)
@@ -92,17 +90,17 @@ final class WorryTimeModel: Writing {
     }
   }
 
-  /// What to do was typed.
+  /// The words of the action were typed.
   func actionTyped(_ words: String) {
     editor?.change {
       $0.setAction(words, on: actionDay)
-      // Other words are something else to do, which isn't done yet.
+      // Changed words count as a new action, which isn't done yet.
       $0.action?.isDone = false
       $0.action?.isPutAway = false
     }
   }
 
-  /// A day was chosen for it, or none.
+  /// A day was chosen for the action, or none.
   func actionDayChosen(_ day: LocalDay?) {
     actionDay = day
     editor?.change { $0.action?.day = day }
@@ -110,11 +108,11 @@ final class WorryTimeModel: Writing {
 
   /// *Save* was pressed under *One thing I can do*. The worry stays parked.
   func actionSaved() {
-    guard case .worry(let entry) = place, let former = entry[Worry.self], let editor, editor.value.action != nil else {
+    guard case .worry(let entry) = stage, let former = entry[Worry.self], let editor, editor.value.action != nil else {
       return
     }
     editor.change { if let words = $0.action?.text.trimmed { $0.action?.text = words } }
-    goOn(undo: .edit(MindEdit(entry.id, from: editor.value.content, to: former.content), stayed: true))
+    advance(undo: .edit(MindEdit(entry.id, from: editor.value.content, to: former.content), stayed: true))
   }
 
   /// *Undo* was pressed.
@@ -128,51 +126,61 @@ final class WorryTimeModel: Writing {
       (self.undo, isWriting, editor) = (nil, false, nil)
       seen -= 1
       switch undo {
-      case .kept: passed -= 1
+      case .stillThere: passed -= 1
       case .edit(let edit, let stayed):
         if stayed { passed -= 1 }
-        dependencies.records.keep { try await $0.edit(edit) }
+        dependencies.records.save { try await $0.edit(edit) }
       }
-      await read()
+      read()
     }
   }
 
-  /// Goes on to the next worry, once what was typed about this one is saved, and then makes `edit`. If saving fails,
-  /// the worry stays on screen as it was.
-  private func goOn(making edit: MindEdit? = nil, undo: Undo) {
-    // A second press before the next one is there isn't meant for it.
-    guard case .worry = place, !isReading else { return }
+  /// Saves what was typed about the worry on screen, then makes `edit` and shows the next worry. If saving fails, the
+  /// worry stays on screen as it was.
+  private func advance(making edit: MindEdit? = nil, undo: Undo) {
+    // A second press while the next worry is still being read isn't meant for that worry.
+    guard case .worry = stage, !isReading else { return }
     isReading = true
     Task { [weak self] in
       guard let self else { return }
       await flush()
       guard !isUnsaved else { return isReading = false }
-      if let edit { dependencies.records.keep { try await $0.edit(edit) } }
+      if let edit { dependencies.records.save { try await $0.edit(edit) } }
       if case .edit(_, stayed: false) = undo {} else { passed += 1 }
       seen += 1
       (self.undo, canUndo, isWriting, editor) = (undo, true, false, nil)
-      await read()
+      read()
     }
   }
 
-  private func read() async {
-    defer { isReading = false }
+  private func read() {
     let (records, passed) = (dependencies.records, passed)
-    await records.settle()
-    do {
-      let query = MindQuery(kinds: [.worry], isOpen: true, isOldestFirst: true)
-      let next = try await records.store().mindEntries(in: passed..<passed + 1, of: query).first
-      guard passed == self.passed else { return }
-      problem = nil
-      // One that can't be read is skipped; the list shows it.
-      if let next, next[Worry.self] == nil {
-        self.passed += 1
-        return await read()
+    isReading = true
+    reading.run { [weak self] in
+      await records.settle()
+      let result: Result<MindEntry?, any Error>
+      do {
+        let query = MindQuery(kinds: [.worry], isOpen: true, isOldestFirst: true)
+        result = .success(try await records.store().mindEntries(in: passed..<passed + 1, of: query).first)
+      } catch {
+        result = .failure(error)
       }
-      place = next.map { .worry($0) } ?? (seen == 0 ? .nothing : .end)
-      if place == .end { noteDay() }
-    } catch {
-      problem = ErrorPresenter.sentence(error)
+      if !Task.isCancelled { self?.read(result) }
+    }
+  }
+
+  private func read(_ result: Result<MindEntry?, any Error>) {
+    isReading = false
+    switch result {
+    case .failure(let error): problem = ErrorPresenter.sentence(error)
+    case .success(let next?) where next[Worry.self] == nil:
+      // A worry that can't be read is skipped here. *On your mind* lists it.
+      passed += 1
+      read()
+    case .success(let next):
+      problem = nil
+      stage = next.map { .worry($0) } ?? (seen == 0 ? .nothing : .end)
+      if stage == .end { noteDay() }
     }
   }
 
@@ -181,6 +189,6 @@ final class WorryTimeModel: Writing {
   func flush() async { await editor?.flush() }
   func throwAway() { editor?.throwAway() }
 
-  /// The reminder needn't come today any more.
+  /// Stores that worry time took place today, so that it isn't reminded of today.
   private func noteDay() { dependencies.settings[.lastDayOfWorryTime] = dependencies.moment.day.description }
 }

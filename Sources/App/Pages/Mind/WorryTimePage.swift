@@ -3,7 +3,35 @@ import Toolkit
 
 /// *Go through them*: one parked worry at a time, and three answers to it.
 final class WorryTimePage: Page {
-  let widget: Widget
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private lazy var scrolled = ScrolledWindow(
+    Clamp(
+      maximum: 620,
+      Box.column(spacing: 18) {
+        content
+        answers
+        actionSide
+        undo.align(horizontally: .center)
+        time
+        notice
+        // TRANSLATORS: A line that shows or hides the reminder of a daily time with one's worries.
+        Expander.make(localized("A time for it each day"), name: localized("A time for it each day"), settings)
+          .margins(top: 24)
+      }.margins(top: 24, bottom: 36, start: 18, end: 18).align(vertically: .center)))
+  private lazy var answers = Box.column {
+    stillThere
+    letGo
+    action
+  }.align(horizontally: .center)
+  private lazy var settings = Box.column(spacing: 12) {
+    reminder.widget
+    warning
+    // TRANSLATORS: Over a time of day: when the person goes to bed.
+    Box.column(spacing: 6) {
+      Label.caption(localized("Bedtime"))
+      bedtimePicker.widget
+    }.role(.group).named(localized("Bedtime"))
+  }
   let surface = Surface.reflect
   let holdsWords = true
   var writing: (any Writing)? { model }
@@ -20,12 +48,9 @@ final class WorryTimePage: Page {
   // TRANSLATORS: Said quietly after ten minutes with one's worries; nothing stops.
   private let time = Label.hint(localized("That’s ten minutes. You can leave the rest for another time.")).role(.status)
   private let notice = Label.notice()
-  private let answers: Widget
-  private let scrolled: ScrolledWindow
-  private var shown: WorryTimeModel.Place?
+  private var shown: WorryTimeModel.Stage?
   private var isWriting = false
   private var day: DayField?
-
   private let reminder: ReminderChoice
   private let bedtime: BedtimeModel
   private let bedtimePicker: TimePicker
@@ -36,47 +61,10 @@ final class WorryTimePage: Page {
   ) {
     (self.model, self.dependencies, self.navigator) = (model, dependencies, navigator)
     bedtime = reminders.bedtime
-    let (reminder, bedtimePicker) = (ReminderChoice(reminders.worry), TimePicker(reminders.bedtime))
-    (self.reminder, self.bedtimePicker) = (reminder, bedtimePicker)
-    let warning = warning
-    // TRANSLATORS: Over a time of day: when the person goes to bed.
-    let bed = Box.column(spacing: 6) {
-      Label.caption(localized("Bedtime"))
-      bedtimePicker.widget
-    }.role(.group).named(localized("Bedtime"))
-    let settings = Box.column(spacing: 12) {
-      reminder.widget
-      warning
-      bed
-    }
-    let (stillThere, letGo, action) = (stillThere, letGo, action)
-    let answers = Box.column {
-      stillThere
-      letGo
-      action
-    }.align(horizontally: .center)
-    self.answers = answers
-    let (content, actionSide, undo, time, notice) = (content, actionSide, undo, time, notice)
+    (reminder, bedtimePicker) = (ReminderChoice(reminders.worry), TimePicker(reminders.bedtime))
     time.isVisible = false
-    let column = Box.column(spacing: 18) {
-      content
-      answers
-      actionSide
-      undo.align(horizontally: .center)
-      time
-      notice
-      // TRANSLATORS: A line that shows or hides the reminder of a daily time with one's worries.
-      Expander.make(localized("A time for it each day"), name: localized("A time for it each day"), settings)
-        .margins(top: 24)
-    }
-    let scrolled = ScrolledWindow(
-      Clamp(maximum: 620, column.margins(top: 24, bottom: 36, start: 18, end: 18).align(vertically: .center)))
     scrolled.makeFocusable()
-    self.scrolled = scrolled
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      scrolled.expand(horizontally: true, vertically: true)
-    }
+
     stillThere.onPressed { model.stillTherePressed() }
     letGo.onPressed { model.letGoPressed() }
     action.onPressed { model.actionPressed() }
@@ -94,21 +82,21 @@ final class WorryTimePage: Page {
       time.isVisible = true
       widget.tell(time.text)
     }
-    let isNew = model.place != shown
-    if isNew { showPlace() }
+    let isNew = model.stage != shown
+    if isNew { showStage() }
     if isNew || model.isWriting != isWriting { showAction() }
     if isNew { focus() }
   }
 
   private func focus() {
-    if case .worry = model.place { stillThere.grabFocus() } else { scrolled.grabFocus() }
+    if case .worry = model.stage { stillThere.grabFocus() } else { scrolled.grabFocus() }
   }
 
-  private func showPlace() {
-    shown = model.place
+  private func showStage() {
+    shown = model.stage
     answers.isVisible = false
     var words: [String] = []
-    switch model.place {
+    switch model.stage {
     case .loading: content.replace([])
     case .worry(let entry):
       guard let worry = entry[Worry.self] else { return }
@@ -137,7 +125,7 @@ final class WorryTimePage: Page {
       content.replace([Label.question(words[0])])
     }
     scrolled.named(words.joined(separator: ". "))
-    if case .worry = model.place {} else if let line = words.first { widget.tell(line) }
+    if case .worry = model.stage {} else if let line = words.first { widget.tell(line) }
   }
 
   private func showAction() {

@@ -8,16 +8,16 @@ final class HelpPlanModel: Writing {
   private(set) var plan = HelpPlan()
   /// Whether the stored plan has been read. Nothing can be edited before.
   private(set) var isFound = false
-  /// Whether the lock covers the plan: then it can't be read, nor anything be written.
+  /// Whether the plan is behind the closed lock, and can be neither read nor edited.
   private(set) var isCovered = false
-  /// A sentence about what couldn't be read or kept, or nil.
+  /// A sentence about what couldn't be read or saved, or nil.
   private(set) var notice: String?
-  /// Whether a lock is set, so that the plan can be kept outside it.
+  /// Whether a lock is set. Only then does the page offer to leave the plan readable while it's closed.
   private(set) var hasLock = false
   /// Called when `plan` was changed by something other than typing, before the next edit can arrive.
   @ObservationIgnored var planReplaced: () -> Void = {}
 
-  @ObservationIgnored private var kept = HelpPlan()
+  @ObservationIgnored private var stored = HelpPlan()
   /// The number of saves begun so far.
   @ObservationIgnored private var saves = 0
   @ObservationIgnored private let dependencies: Dependencies
@@ -39,7 +39,7 @@ final class HelpPlanModel: Writing {
     autosave?.changed()
   }
 
-  /// The switch was toggled that keeps the plan readable while the lock is closed.
+  /// The switch that makes the plan readable while the lock is closed was turned on or off.
   func outsideLockChosen(_ isOutside: Bool) {
     guard isFound, isOutside != plan.isOutsideLock else { return }
     plan.isOutsideLock = isOutside
@@ -48,7 +48,7 @@ final class HelpPlanModel: Writing {
   }
 
   /// Whether an edit isn't saved.
-  var isUnsaved: Bool { plan != kept }
+  var isUnsaved: Bool { plan != stored }
 
   /// The whole plan, each part under its question.
   var unsavedWords: String { printed.map { "\($0.heading)\n\($0.words)" }.joined(separator: "\n\n") }
@@ -56,10 +56,10 @@ final class HelpPlanModel: Writing {
   /// Saves edits at once.
   func flush() async { await autosave?.flush() }
 
-  /// The person gives up what isn't saved.
+  /// The person discards what isn't saved.
   func throwAway() {
     autosave?.forget()
-    (plan, notice) = (kept, nil)
+    (plan, notice) = (stored, nil)
     planReplaced()
   }
 
@@ -73,7 +73,8 @@ final class HelpPlanModel: Writing {
     let lock = try await dependencies.records.lock().state
     var (found, before): (HelpPlan?, Int)
     repeat {
-      // A save of this page must not count as a change made elsewhere, so it reads again if one began meanwhile.
+      // A save by this page must not count as a change made elsewhere. So if a save began during the read, it reads
+      // again.
       await autosave?.settle()
       before = saves
       found = try await store.helpPlan()
@@ -83,15 +84,15 @@ final class HelpPlanModel: Writing {
     // Without a plan there's nothing to read outside the lock either.
     if lock == .closed, found?.isOutsideLock != true { return isCovered = true }
     isCovered = false
-    take(found ?? HelpPlan(isOutsideLock: kept.isOutsideLock), after: kept)
+    take(found ?? HelpPlan(isOutsideLock: stored.isOutsideLock), after: stored)
     (isFound, notice) = (true, nil)
     autosave?.begin()
-    if plan != kept { autosave?.changed() }
+    if plan != stored { autosave?.changed() }
   }
 
   private func lockClosed() {
-    isCovered = !kept.isOutsideLock
-    if isCovered, !isUnsaved { (plan, kept, isFound) = (HelpPlan(), HelpPlan(), false) }
+    isCovered = !stored.isOutsideLock
+    if isCovered, !isUnsaved { (plan, stored, isFound) = (HelpPlan(), HelpPlan(), false) }
   }
 
   private func couldNotRead(_ error: any Error) {
@@ -101,22 +102,22 @@ final class HelpPlanModel: Writing {
 
   private func save() async -> Bool {
     let words = plan
-    guard words != kept else { return true }
+    guard words != stored else { return true }
     saves += 1
     do {
-      let edit = HelpPlanEdit(from: kept, to: words)
+      let edit = HelpPlanEdit(from: stored, to: words)
       take(try await dependencies.records.write { try await $0.change(edit) }, after: words)
       notice = nil
       return true
     } catch {
-      notice = ErrorPresenter.sentence(notKept: error)
+      notice = ErrorPresenter.sentence(notSaved: error)
       return false
     }
   }
 
   /// Takes `now` as the stored plan, and applies the edits made on screen since `former`.
   private func take(_ now: HelpPlan, after former: HelpPlan) {
-    kept = now
+    stored = now
     let next = HelpPlanEdit(from: former, to: plan).applied(to: now)
     guard next != plan || !isFound else { return }
     plan = next

@@ -8,10 +8,13 @@ final class HelpPlanPage: Page {
   static let summary = localized(
     "Write it when you’re calm, for when you’re not: what helps, who to call, what keeps you going.")
 
-  private(set) lazy var widget: Widget = Box.column {
-    PageHeader.make(navigator, back: localized("Back"))
-    ScrolledWindow(Clamp(maximum: 620, column.margins(top: 6, bottom: 48, start: 18, end: 18)))
-      .expand(horizontally: true, vertically: true)
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 24, top: 6, bottom: 48, sides: 18) {
+    Label.question(Self.title)
+    summary
+    notice
+    locked
+    form
   }
   let surface = Surface.learn
   let isLeftByHandOnly = true
@@ -70,16 +73,6 @@ final class HelpPlanPage: Page {
     observe(self) { $0.render() }
   }
 
-  private var column: Widget {
-    Box.column(spacing: 24) {
-      Label.question(Self.title)
-      summary
-      notice
-      locked
-      form
-    }
-  }
-
   func appeared() { if model.isCovered { unlock.grabFocus() } else { fields.first?.view.grabFocus() } }
 
   var writing: (any Writing)? { model }
@@ -90,7 +83,7 @@ final class HelpPlanPage: Page {
     let isFirst = model.isFound != wasFound || locked.isVisible != isCovered
     wasFound = model.isFound
     locked.isVisible = isCovered
-    // Who wants to read it now may be far from calm.
+    // The summary says to write the plan when calm. Someone who wants to read it now may be far from that.
     summary.isVisible = !isCovered
     form.isVisible = !isCovered
     for (part, view) in fields {

@@ -25,20 +25,17 @@ final class MoreHelpPage: Page {
   private let country = Box.column(spacing: 18)
   private let picker: CountryPicker
   private let status = Label().justify(.start).role(.status).style("small-hint")
-  private lazy var scrolled = ScrolledWindow(
-    Clamp(
-      maximum: 620,
-      Box.column(spacing: 24) {
-        Label.question(MoreHelpWords.title)
-        urgent
-        PlanCard.make(model.glance, navigator)
-        country
-        picker.widget
-        if !model.guide.directories.isEmpty { directories }
-      }.margins(top: 6, bottom: 48, start: 18, end: 18)))
+  private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 24, top: 6, bottom: 48, sides: 18) {
+    Label.question(MoreHelpWords.title)
+    urgent
+    PlanCard.make(model.glance, navigator)
+    country
+    picker.widget
+    if !model.guide.directories.isEmpty { directories }
+  }
   private let opening = OwnedTask()
-  /// What a screen reader was told last.
-  private var told: String?
+  /// The words that a screen reader said last.
+  private var announced: String?
   private var shown: (country: String?, isChoosing: Bool)?
 
   init(_ model: MoreHelpModel, navigator: any Navigator) {
@@ -67,8 +64,8 @@ final class MoreHelpPage: Page {
     let words = model.glance.notice ?? model.status
     status.text = words
     status.isVisible = !words.isEmpty
-    if words != told { widget.tell(words) }
-    told = words
+    if words != announced { widget.tell(words) }
+    announced = words
     let next = (model.country, model.isChoosing)
     guard shown.map({ $0 != next }) ?? true else { return }
     let isFirst = shown == nil
@@ -84,7 +81,7 @@ final class MoreHelpPage: Page {
     }
   }
 
-  /// The emergency numbers of the country, where the sentence says to call them.
+  /// The emergency numbers of the country, shown below the sentence that says to call them.
   private var numbers: [Widget] {
     guard let code = model.country, !model.isChoosing, let emergency = model.guide.emergency(of: code) else {
       return []

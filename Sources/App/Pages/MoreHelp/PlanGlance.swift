@@ -1,10 +1,10 @@
 import Core
 import Observation
 
-/// The person's own plan as other pages show it: read, and added to, but not edited.
+/// The person's own plan for other pages, which show it and add helplines to it but don't edit it.
 @Observable
 final class PlanGlance {
-  /// The stored plan; nil before it's read, and while it can't be.
+  /// The stored plan; nil before it's read, and while it can't be read.
   private(set) var plan: HelpPlan?
   /// A sentence about what couldn't be added, or nil.
   private(set) var notice: String?
@@ -41,7 +41,8 @@ final class PlanGlance {
     plan?[.services].contains(MoreHelpWords.planLine(line)) == true
   }
 
-  /// Adds a helpline with all the ways to reach it. The plan in the store may have changed since it was read.
+  /// Adds a helpline with all the ways to reach it. The plan in the store may have changed since `plan` was read, so
+  /// this stores an edit rather than the whole plan.
   func add(_ line: HelpGuide.Helpline) async {
     guard let plan, !has(line) else { return }
     var next = plan
@@ -52,7 +53,7 @@ final class PlanGlance {
       self.plan = try await records.write { try await $0.change(edit) }
       notice = nil
     } catch {
-      notice = ErrorPresenter.sentence(notKept: error)
+      notice = ErrorPresenter.sentence(notSaved: error)
     }
   }
 }

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Observation
 
-/// The five introductory pages: which is shown, and what is chosen on it. Every choice is kept at once.
+/// The five introductory pages: which is shown, and what is chosen on it. Every choice is stored at once.
 @Observable
 final class OnboardingModel {
   /// The pages, in order.
@@ -44,9 +44,10 @@ final class OnboardingModel {
   private(set) var ending: Ending?
   /// Whether the pages are shown again from Learn. Then no setting changes unless the person changes it.
   let isReplay: Bool
-  /// The reminder that the fourth page offers, on.
+  /// The daily reminder on the fourth page. The first visit to that page turns it on.
   let reminder: ReminderModel
-  /// The evening's reminder, which the same page offers, off, because no one should be reminded without being asked.
+  /// The evening's reminder on the same page. It's off to begin with, because no one should be reminded without being
+  /// asked.
   let evening: ReminderModel
   /// The breathing circle of the second page, for a single breath.
   let breathing: BreathingModel
@@ -77,7 +78,7 @@ final class OnboardingModel {
   /// Whether there is a page before the shown one.
   var canGoBack: Bool { step != .welcome }
   /// Whether there is a page after the shown one.
-  var canGoOn: Bool { step != .start }
+  var canGoForward: Bool { step != .start }
 
   /// *Next* or the right arrow was pressed.
   func nextPressed() { arrived(at: step.rawValue + 1) }
@@ -110,11 +111,11 @@ final class OnboardingModel {
     ending = .started
   }
 
-  /// Whether there is *Skip*: not on the last page, which has nothing left to skip.
-  var canSkip: Bool { canGoOn }
+  /// Whether *Skip* is shown: on every page but the last, which has nothing left to skip.
+  var canSkip: Bool { canGoForward }
 
-  /// *Skip* was pressed. A reminder that the person has set stays as it is. If both are off, Relax tells where to find
-  /// them.
+  /// *Skip* was pressed. A reminder that the person has set stays as it is. If both reminders are off, Relax then says
+  /// where to find them.
   func skipPressed() {
     guard ending == nil else { return }
     if !isReplay {

@@ -48,7 +48,7 @@ final class OnboardingPage: Page {
     skip.onPressed { model.skipPressed() }
     for (index, dot) in dots.enumerated() { dot.onPressed { model.arrived(at: index) } }
     carousel.onShown { model.arrived(at: $0) }
-    // Before the buttons, which would take the arrows for themselves.
+    // Handled before the buttons get the key, since they would use the arrows themselves.
     widget.onKey(first: true) { [weak self] key, modifiers in self?.arrowPressed(key, modifiers) ?? false }
     observe(self) { $0.render() }
   }
@@ -82,7 +82,7 @@ final class OnboardingPage: Page {
     (model.step == .start ? start : next).grabFocus()
   }
 
-  /// Escape goes back a page, and in a replay leaves.
+  /// Escape goes back a page. In a replay, it leaves the introduction.
   func escapePressed() -> Bool { model.isReplay ? false : model.backPressed() || true }
 
   private func arrowPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
@@ -102,7 +102,7 @@ final class OnboardingPage: Page {
     case nil: break
     }
     back.setStyle("not-here", !model.canGoBack)
-    next.setStyle("not-here", !model.canGoOn)
+    next.setStyle("not-here", !model.canGoForward)
     // The focused button gets place and sentences as its description: a screen reader speaks nothing else of a page
     // that slides in, and its text can't be reached.
     let words = ([model.step.place] + model.sentences).joinedAsSentences
@@ -119,17 +119,17 @@ final class OnboardingPage: Page {
     }
     if !isFirst {
       carousel.show(step.rawValue, moves: !model.reducesMotion)
-      if !model.canGoOn { start.grabFocus() } else if !model.canGoBack || start.hasFocus { next.grabFocus() }
+      if !model.canGoForward { start.grabFocus() } else if !model.canGoBack || start.hasFocus { next.grabFocus() }
     }
     back.isSensitive = model.canGoBack
-    next.isSensitive = model.canGoOn
+    next.isSensitive = model.canGoForward
     skip.isSensitive = model.canSkip
     skip.opacity = model.canSkip ? 1 : 0
     skip.setHiddenFromReaders(!model.canSkip)
   }
 
   private static func page(_ step: OnboardingModel.Step, _ content: Widget) -> Widget {
-    // The title stands at the same height on each page; what's below it lies in the middle of what is left.
+    // The title is at the same height on each page. The content is centred in the space below the title.
     let column = Box.column(spacing: 18) {
       Label.question(step.title).style("onboarding-title").margins(start: 24, end: 24)
       content.align(vertically: .center).expand(vertically: true)

@@ -1,12 +1,12 @@
 import Core
 import Observation
 
-/// The reflections, worries, thoughts and ladders in the bin, which can be put back.
+/// The model of the bin: deleted reflections and deleted entries of *On your mind*, which can be restored.
 @Observable
 final class BinModel {
-  /// The bin, the last deleted first; nil until the store has answered.
+  /// The deleted reflections, the last deleted first; nil until they have been read.
   private(set) var reflections: [Reflection]?
-  /// What's in the bin of *On your mind*, the last deleted first.
+  /// The deleted entries of *On your mind*, the last deleted first.
   private(set) var mind: [MindEntry] = []
   /// A sentence about what went wrong, or nil.
   private(set) var notice: String?
@@ -18,15 +18,15 @@ final class BinModel {
     load()
   }
 
-  /// *Restore* was pressed.
+  /// *Restore* was pressed for a reflection.
   func putBackPressed(_ reflection: Reflection) {
-    dependencies.records.keep { try await $0.restore(reflection.id) }
+    dependencies.records.save { try await $0.restore(reflection.id) }
     load()
   }
 
   /// *Restore* was pressed for an entry of *On your mind*.
   func putBackPressed(_ entry: MindEntry) {
-    dependencies.records.keep { try await $0.restoreMindEntry(entry.id) }
+    dependencies.records.save { try await $0.restoreMindEntry(entry.id) }
     load()
   }
 

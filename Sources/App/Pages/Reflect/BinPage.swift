@@ -4,19 +4,13 @@ import Toolkit
 
 /// The page that shows the bin.
 final class BinPage: Page {
-  private(set) lazy var widget: Widget = Box.column {
-    PageHeader.make(navigator, back: localized("Back"))
-    scrolled.expand(horizontally: true, vertically: true)
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private lazy var scrolled = ScrolledWindow.column(maximum: 640, spacing: 18, top: 12, bottom: 36, sides: 24) {
+    Label.question(localized("Bin"))
+    hint
+    list
+    notice
   }
-  private lazy var scrolled = ScrolledWindow(
-    Clamp(
-      maximum: 640,
-      Box.column(spacing: 18) {
-        Label.question(localized("Bin"))
-        hint
-        list
-        notice
-      }.margins(top: 12, bottom: 36, start: 24, end: 24)))
   let surface = Surface.reflect
   let holdsWords = true
   private let model: BinModel
@@ -27,12 +21,12 @@ final class BinPage: Page {
   private let notice = Label.notice()
   private var buttons: [Button] = []
 
-  /// Something in the bin.
+  /// The content of one row.
   private struct Item {
     let main: Excerpt
     let more: Excerpt
     let saying: String
-    /// All of it.
+    /// The full text, for the page that *Read it all* opens.
     let whole: WholeText
     let putBack: () -> Void
   }
@@ -53,7 +47,7 @@ final class BinPage: Page {
     hint.text =
       reflections.isEmpty && model.mind.isEmpty
       ? localized("It’s empty.") : localized("What you delete stays here for thirty days.")
-    // With its name, which Orca leaves out of a page that scrolls.
+    // Repeats the page's name, because Orca doesn't read the name of a page that scrolls.
     scrolled.described(sentences: localized("Bin"), hint.text)
     let pressed = buttons.firstIndex { $0.hasFocus }
     let items =
@@ -88,7 +82,7 @@ final class BinPage: Page {
         }.role(.listItem)
       })
     guard let pressed else { return }
-    // The button that had the focus is gone, and the keyboard must not be lost with it.
+    // The focused button was removed, so another widget must take the focus.
     if let next = buttons.indices.last.map({ buttons[min(pressed, $0)] }) {
       next.grabFocus()
     } else {

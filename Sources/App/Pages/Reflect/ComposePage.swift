@@ -3,7 +3,15 @@ import Toolkit
 
 /// The page to write or change a reflection: what went well, then why.
 final class ComposePage: Page {
-  let widget: Widget
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 12, sides: 24) {
+    stack.expand(horizontally: true, vertically: true)
+    notice
+    yesterday
+    dayNotice
+    if let day { day.style("quiet-words").align(horizontally: .center) }
+    button.margins(bottom: 12)
+  }
   let surface = Surface.reflect
   let isLeftByHandOnly = true
   let holdsWords = true
@@ -22,7 +30,7 @@ final class ComposePage: Page {
   // for the day before.
   private let yesterday = ToggleButton(localized("Count this as yesterday’s")).style("text-button", "pill-toggle")
     .align(horizontally: .center)
-  /// Shows the day of a reflection that is being changed.
+  /// The button that shows the day of a stored reflection and changes it; nil for a new one.
   private let day: PopoverButton?
   private var dayField: DayField?
   private let dayNotice = Label().role(.status).style("small-hint")
@@ -30,8 +38,7 @@ final class ComposePage: Page {
   private var shownDraft: ReflectionDraft?
 
   init(_ model: ComposeModel, navigator: any Navigator) {
-    self.model = model
-    self.navigator = navigator
+    (self.model, self.navigator) = (model, navigator)
     eventSide = Self.side(
       // TRANSLATORS: Under a text field.
       localized("What went well today?"), event, localized("Press Enter to continue, Shift+Enter for a new line."))
@@ -41,22 +48,6 @@ final class ComposePage: Page {
     day = model.dayName.map { PopoverButton($0).opensUpwards() }
     stack.add(eventSide)
     stack.add(reasonSide)
-    let (button, stack, notice, yesterday, day, dayNotice) = (button, stack, notice, yesterday, day, dayNotice)
-    widget = Box.column {
-      PageHeader.make(navigator, back: localized("Back"))
-      ScrolledWindow(
-        Clamp(
-          maximum: 620,
-          Box.column(spacing: 12) {
-            stack.expand(horizontally: true, vertically: true)
-            notice
-            yesterday
-            dayNotice
-            if let day { day.style("quiet-words").align(horizontally: .center) }
-            button.margins(bottom: 12)
-          }.margins(start: 24, end: 24))
-      ).expand(horizontally: true, vertically: true)
-    }
 
     day?.content { [weak self] in self?.makeDayField() ?? Box.column {} }
     button.onPressed { model.progressPressed() }
@@ -96,7 +87,7 @@ final class ComposePage: Page {
     if !isFirst { (model.question == .event ? event : reason).grabFocus() }
   }
 
-  /// Makes the field to change the day, when the day is pressed.
+  /// Creates the field in the popover of the day's button.
   private func makeDayField() -> Widget {
     let field = model.dayField()
     field.onEntered { [weak self] in self?.day?.close() }

@@ -1,19 +1,19 @@
 import Core
 import Observation
 
-/// The questions and reminders on Reflect today: whether a worry happened, something to do, how an experiment went.
+/// The model of what is due today on Reflect: whether a worry happened, something to do, how an experiment went.
 @Observable
 final class DueModel: Writing {
   /// One row.
   struct Item: Identifiable, Equatable {
-    /// Its subject.
+    /// What the row asks for: the outcome of a worry, an action to take, or the result of an experiment.
     enum Kind: Hashable { case outcome, action, experiment }
 
     let kind: Kind
     let entry: MindEntry
     var id: String { "\(kind)-\(entry.id)" }
 
-    /// The first lines of the words that it's about.
+    /// The first lines of the worry, the action or the experiment.
     var words: String { Excerpt(of: whole).text }
 
     private var whole: String {
@@ -32,21 +32,21 @@ final class DueModel: Writing {
 
   /// The items that are due, the oldest first.
   private(set) var items: [Item] = []
-  /// Whether all are shown.
+  /// Whether all items are shown, rather than the first few.
   private(set) var showsAll = false
-  /// The last answer.
+  /// The offer to undo the last answer.
   let undo: UndoOffer
-  /// The worry that happened, while *How did you manage?* is asked about it; nil otherwise.
+  /// The editor of the worry about which *How did you manage?* is asked; nil while the question isn't shown.
   private(set) var managing: DraftEditor<Worry>?
   /// A sentence about words that couldn't be saved, or nil. It's shown beside them.
   var notice: String? { unsaved.lazy.compactMap(\.notice).first }
-  /// A sentence about why what's due couldn't be read, or nil. Reflect shows it, if there's no other.
+  /// A sentence about why the due items couldn't be read, or nil. Reflect shows it unless another problem comes first.
   private(set) var problem: String?
-  /// The worries that happened and aren't saved yet, with what was typed about them.
+  /// The editors of worries that happened. Each is removed once its words are saved and nothing more is typed in it.
   private var unsaved: [DraftEditor<Worry>] = []
   @ObservationIgnored private let dependencies: Dependencies
-  /// The items whose answers are being saved. They stay in `items` until `undo` offers it, even if the change
-  /// is observed earlier.
+  /// The items whose answers are being saved. Each stays in `items` until its answer can be undone, even if the store
+  /// reports the change earlier.
   @ObservationIgnored private var answering: Set<Item.ID> = []
   @ObservationIgnored private var follower: StoreFollower?
 
@@ -59,10 +59,10 @@ final class DueModel: Writing {
 
   /// The rows to show.
   var shown: [Item] { showsAll ? items : Array(items.prefix(Self.few)) }
-  /// How many more there are.
+  /// The number of items that aren't shown.
   var more: Int { items.count - shown.count }
 
-  /// The page is shown again: another day may have begun.
+  /// The page is shown again: reads the items again, because another day may have begun.
   func seen() { follower?.readAgain() }
 
   /// *More* was pressed.
@@ -78,7 +78,7 @@ final class DueModel: Writing {
       return store(item, worry.content, changed.content, localized("Saved."))
     }
     if managing !== known { managed() }
-    // Outcome and words are saved by one editor, which tries again if it can't.
+    // One editor saves both the outcome and the words, and tries again after a failure.
     let editor = known ?? DraftEditor(changing: item.entry.id, worry, dependencies)
     if known == nil { unsaved.append(editor) }
     editor.change { $0.outcome = outcome }
@@ -98,19 +98,19 @@ final class DueModel: Writing {
   /// *How did you manage?* was typed.
   func managedTyped(_ words: String) { managing?.change { $0.managed = words } }
 
-  /// *Save* was pressed below *How did you manage?*. If it can't be saved, it stays.
+  /// *Save* was pressed below *How did you manage?*. If the text can't be saved, the field remains.
   func managed() {
     guard let editor = managing else { return }
     Task { [weak self] in
       await editor.flush()
       guard let self, !editor.isUnsaved else { return }
       finished(editor)
-      // What can be undone is an answer, not what was written about it.
+      // *Undo* takes back an answer, but not what was written about it.
       if !editor.value.managed.isBlank { undo.withdraw() }
     }
   }
 
-  /// *Not now* or *Put away* was pressed: it isn't asked or shown again.
+  /// *Not now* or *Put away* was pressed: the item isn't asked about or shown again.
   func putAwayPressed(_ item: Item) {
     let asked = localized("You won’t be asked again. It’s still on your list.")
     switch item.kind {
@@ -143,7 +143,7 @@ final class DueModel: Writing {
   private func makeUndo(_ edit: MindEdit, _ sentence: String) {
     let records = dependencies.records
     guard let editor = managing else {
-      records.keep { try await $0.edit(edit) }
+      records.save { try await $0.edit(edit) }
       return
     }
     Task { [weak self] in
@@ -152,11 +152,11 @@ final class DueModel: Writing {
       guard let self else { return }
       guard !editor.isUnsaved else { return offerUndo(edit, sentence) }
       finished(editor)
-      records.keep { try await $0.edit(edit) }
+      records.save { try await $0.edit(edit) }
     }
   }
 
-  /// The words of an editor are saved, and nothing more is typed there.
+  /// Removes an editor whose words are saved, and in which nothing more is typed.
   private func finished(_ editor: DraftEditor<Worry>) {
     unsaved.removeAll { $0 === editor }
     if managing === editor { managing = nil }
@@ -170,7 +170,7 @@ final class DueModel: Writing {
   private func store(_ item: Item, _ former: MindContent, _ changed: MindContent, _ sentence: String) {
     managed()
     let edit = MindEdit(item.entry.id, from: former, to: changed)
-    let write = dependencies.records.keep { try await $0.edit(edit) }
+    let write = dependencies.records.save { try await $0.edit(edit) }
     answering.insert(item.id)
     Task { [weak self] in
       let result = await write.result
@@ -195,7 +195,7 @@ final class DueModel: Writing {
     if found != items { items = found }
   }
 
-  /// The lock covers everything. What isn't saved is saved once it opens.
+  /// Called when the lock closes: forgets everything but the editors with unsaved words, which save them once it opens.
   private func forget() {
     (items, showsAll) = ([], false)
     undo.withdraw()

@@ -25,13 +25,12 @@ final class DueRows {
   private let save = Button.text(localized("Save")).style("outlined")
   private let undo = Button.text(localized("Undo")).style("outlined")
   private let notice = Label.notice()
-  private var places: [Place] = []
+  private var rows: [AnswerableRow] = []
   private var managedID: MindEntry.ID?
-  private var told: String?
 
   /// A row or, once it was answered, a sentence of the same height in its place. So the next row doesn't move under the
   /// pointer, where a second press would answer it.
-  private struct Place {
+  private struct AnswerableRow {
     let item: DueModel.Item
     let box: Box
     var isAnswered = false
@@ -51,7 +50,7 @@ final class DueRows {
     }
     managed.onEntered { model.managed() }
     save.onPressed { model.managed() }
-    // While nothing is due, it's hidden: the page says that it's seen.
+    // Only hiding is handled here. The page calls `seen()`, because this widget isn't mapped while nothing is due.
     widget.onMapChanged { [weak self] isMapped in
       guard !isMapped else { return }
       self?.forgetAnswered()
@@ -62,8 +61,8 @@ final class DueRows {
 
   private func render() {
     notice.show(notice: model.notice)
-    let hadFocus = places.contains { !$0.isAnswered && $0.box.containsFocus }
-    renderPlaces()
+    let hadFocus = rows.contains { !$0.isAnswered && $0.box.containsFocus }
+    renderSlots()
     // TRANSLATORS: Button: shows the rest of a short list.
     more.label = pluralized("{count} more", "{count} more", count: max(model.more, 0))
     more.isVisible = model.more > 0
@@ -78,48 +77,49 @@ final class DueRows {
     undo.isVisible = model.undo.sentence != nil
     undo.described(model.undo.sentence ?? "")
     if hadFocus, id == nil, model.undo.sentence != nil { undo.grabFocus() }
-    widget.isVisible = !places.isEmpty || id != nil || model.notice != nil
+    widget.isVisible = !rows.isEmpty || id != nil || model.notice != nil
   }
 
-  /// Leaves a sentence where a row was, puts one that came back into its place, and adds new ones at the end.
-  private func renderPlaces() {
+  /// Replaces the row of an answered item with a sentence, restores it if the item is due again, and adds new rows at
+  /// the end.
+  private func renderSlots() {
     let items = model.shown
-    guard places.filter({ !$0.isAnswered }).map(\.item) != items else { return }
-    for index in places.indices {
-      let place = places[index]
-      if let item = items.first(where: { $0.id == place.item.id }) {
-        guard place.isAnswered || item != place.item else { continue }
-        places[index] = Place(item: item, box: place.box)
-        if undo.isIn(place.box) { place.box.remove(undo) }
-        place.box.request(height: -1).replace(row(item))
-      } else if !place.isAnswered {
-        places[index].isAnswered = true
-        answered(place.box)
+    guard rows.filter({ !$0.isAnswered }).map(\.item) != items else { return }
+    for index in rows.indices {
+      let present = rows[index]
+      if let item = items.first(where: { $0.id == present.item.id }) {
+        guard present.isAnswered || item != present.item else { continue }
+        rows[index] = AnswerableRow(item: item, box: present.box)
+        if undo.isIn(present.box) { present.box.remove(undo) }
+        present.box.request(height: -1).replace(row(item))
+      } else if !present.isAnswered {
+        rows[index].isAnswered = true
+        answered(present.box)
       }
     }
-    for item in items where !places.contains(where: { $0.item.id == item.id }) {
+    for item in items where !rows.contains(where: { $0.item.id == item.id }) {
       let box = Box.column(spacing: 4) { row(item) }.role(.listItem)
-      places.append(Place(item: item, box: box))
+      rows.append(AnswerableRow(item: item, box: box))
       list.append(box)
     }
     if model.undo.sentence == nil, items.isEmpty { forgetAnswered() }
   }
 
-  /// Says in the place of a row what was done, with the way back if that was the last thing.
+  /// Replaces a row's contents with a sentence about what was done, and *Undo*. Hides the row if nothing can be undone.
   private func answered(_ box: Box) {
     let height = box.height
     guard let sentence = model.undo.sentence else { return box.isVisible = false }
-    for place in places where undo.isIn(place.box) { place.box.remove(undo) }
+    for row in rows where undo.isIn(row.box) { row.box.remove(undo) }
     box.replace([Label.hint(sentence).role(.status), undo])
     box.request(height: height)
   }
 
   private func forgetAnswered() {
-    for place in places where place.isAnswered {
-      if undo.isIn(place.box) { place.box.remove(undo) }
-      list.remove(place.box)
+    for row in rows where row.isAnswered {
+      if undo.isIn(row.box) { row.box.remove(undo) }
+      list.remove(row.box)
     }
-    places.removeAll(where: \.isAnswered)
+    rows.removeAll(where: \.isAnswered)
   }
 
   /// The contents of a row.

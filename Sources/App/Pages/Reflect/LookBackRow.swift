@@ -1,13 +1,14 @@
 import Core
 import Toolkit
 
-/// The timeline's head: *On this day* and *A good day*, or which days are shown and the way back to all of them.
+/// The row above the timeline: *On this day* and *Show me a good day* or, while only some days are shown, a line that
+/// says which, and *Show everything*.
 final class LookBackRow {
   private(set) lazy var widget: Box = Box.column {
     offers
     filter
   }
-  /// Called before a day is chosen or everything is shown again.
+  /// Called when one of the three buttons is pressed, before the timeline changes.
   var chosen: () -> Void = {}
   private let model: ReflectModel
   // TRANSLATORS: Button: shows what was written on this date a month ago and in earlier years.
@@ -29,32 +30,32 @@ final class LookBackRow {
 
     onThisDay.onPressed { [weak self] in
       self?.chosen()
-      model.onThisDayPressed()
+      model.filter.onThisDayPressed()
     }
     goodDay.onPressed { [weak self] in
       self?.chosen()
-      model.goodDayPressed()
+      model.filter.goodDayPressed()
     }
     everything.onPressed { [weak self] in
       self?.chosen()
-      model.everythingPressed()
+      model.filter.everythingPressed()
     }
   }
 
   /// Shows what the model offers; called by the page's own `render()`.
   func render() {
-    let (line, hadFocus) = (model.filterLine, widget.containsFocus)
-    let offersAny = model.offersOnThisDay || model.offersGoodDay
-    onThisDay.isVisible = model.offersOnThisDay
-    goodDay.isVisible = model.offersGoodDay
+    let (line, hadFocus) = (model.filter.line, widget.containsFocus)
+    let offersAny = model.past.hasOnThisDay || model.past.hasGoodDay
+    onThisDay.isVisible = model.past.hasOnThisDay
+    goodDay.isVisible = model.past.hasGoodDay
     filterLabel.text = line ?? ""
     everything.described(line ?? "")
-    offers.isVisible = line == nil && offersAny && model.search.isBlank
+    offers.isVisible = line == nil && offersAny && model.filter.search.isBlank
     filter.isVisible = line != nil
-    // What was pressed is gone: its counterpart gets the focus. GTK takes it from what is hidden in the
-    // next frame only.
+    // The pressed button was hidden, so its counterpart gets the focus. GTK takes the focus from a hidden widget only
+    // in the next frame.
     if hadFocus, ![onThisDay, goodDay, everything].contains(where: { $0.hasFocus && $0.isMapped }) {
-      (line != nil ? everything : model.offersGoodDay ? goodDay : onThisDay).grabFocus()
+      (line != nil ? everything : model.past.hasGoodDay ? goodDay : onThisDay).grabFocus()
     }
   }
 }

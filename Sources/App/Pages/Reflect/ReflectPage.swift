@@ -3,9 +3,37 @@ import Toolkit
 
 /// The Reflect tab: a question, a button to write, and the timeline below.
 final class ReflectPage: Page {
-  let widget: Widget
+  /// The undo bar is over the page, so that nothing moves when it appears.
+  private(set) lazy var widget: Widget = Overlay(scrolled) { status.undo.widget }
+  private lazy var scrolled = ScrolledWindow(timeline.widget)
+  private lazy var timeline = TimelineView(
+    model, header: header, navigator: navigator, prefersReducedMotion: dependencies.prefersReducedMotion)
+  private lazy var header = Box.column {
+    bell.widget.margins(top: 6)
+    Label.question(localized("What went well today?")).margins(top: 12, bottom: 6)
+    // TRANSLATORS: Under “What went well today?”.
+    Label.hint(localized("Small things count, even a good cup of tea.")).margins(bottom: 24)
+    // The boxes are as high as the row, because the Tab key visits children in the order of their vertical centres.
+    // They are as wide as their buttons, so that the circle doesn't move when a button appears.
+    Box.row(spacing: 24) {
+      Box.row { openSearch }.request(width: 44)
+      compose.tooltip(localized("New reflection")).style("compose")
+      Box.row { bin }.request(width: 44)
+    }.align(horizontally: .center)
+    mind.margins(top: 12)
+    due.widget
+    status.widget
+    search.widget.align(horizontally: .center)
+    mindMatches
+    prompt.widget
+    lookBack.widget
+    status.empty.margins(top: 24)
+    status.example
+  }.margins(start: 24, end: 24)
   let surface = Surface.reflect
   private let model: ReflectModel
+  private let dependencies: Dependencies
+  private let navigator: any Navigator
   private let bell: ReminderBell
   private let compose = Button.circle(
     // TRANSLATORS: Button with a picture only, and a keyboard shortcut: opens the page to write a reflection.
@@ -21,52 +49,20 @@ final class ReflectPage: Page {
   private let search: TimelineSearchBar
   private let prompt = PromptRow()
   private let lookBack: LookBackRow
-  private let timeline: TimelineView
-  private let scrolled: ScrolledWindow
-  /// The line in place of the timeline that a screen reader said last.
-  private var told: String?
+  /// The message in place of an empty timeline that the screen reader announced last.
+  private var announced: String?
 
   init(_ model: ReflectModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
-    self.model = model
-    let (compose, openSearch, bin, prompt, mind) = (compose, openSearch, bin, prompt, mind)
-    let mindMatches = mindMatches
-    let bell = ReminderBell(state.reminders.reflection, dependencies)
-    let (status, search, lookBack) = (ReflectStatus(model), TimelineSearchBar(model), LookBackRow(model))
-    let due = DueRows(model.due, navigator: navigator)
-    (self.bell, self.status, self.search, self.lookBack, self.due) = (bell, status, search, lookBack, due)
-    let header = Box.column {
-      bell.widget.margins(top: 6)
-      Label.question(localized("What went well today?")).margins(top: 12, bottom: 6)
-      // TRANSLATORS: Under “What went well today?”.
-      Label.hint(localized("Small things count, even a good cup of tea.")).margins(bottom: 24)
-      // Boxes as high as the row: GTK orders the Tab key by the vertical centre of each child. As wide as their
-      // buttons, so that the circle stays where it is when these appear.
-      Box.row(spacing: 24) {
-        Box.row { openSearch }.request(width: 44)
-        compose.tooltip(localized("New reflection")).style("compose")
-        Box.row { bin }.request(width: 44)
-      }.align(horizontally: .center)
-      mind.margins(top: 12)
-      due.widget
-      status.widget
-      search.widget.align(horizontally: .center)
-      mindMatches
-      prompt.widget
-      lookBack.widget
-      status.empty.margins(top: 24)
-      status.example
-    }.margins(start: 24, end: 24)
-    timeline = TimelineView(
-      model, header: header, navigator: navigator, prefersReducedMotion: dependencies.prefersReducedMotion)
-    scrolled = ScrolledWindow(timeline.widget)
-    // Over the page, so that nothing moves when it appears.
-    widget = Overlay(scrolled) { status.undo.widget }
+    (self.model, self.dependencies, self.navigator) = (model, dependencies, navigator)
+    bell = ReminderBell(state.reminders.reflection, dependencies)
+    (status, search, lookBack) = (ReflectStatus(model), TimelineSearchBar(model.filter), LookBackRow(model))
+    due = DueRows(model.due, navigator: navigator)
 
-    compose.onPressed { [weak navigator] in navigator?.open(.newReflection) }
-    mind.onPressed { [weak navigator] in navigator?.open(.onYourMind(search: "")) }
-    mindMatches.onPressed { [weak navigator] in navigator?.open(.onYourMind(search: model.search)) }
-    bin.onPressed { [weak navigator] in navigator?.open(.bin) }
-    prompt.onPressed { [weak navigator] in navigator?.open(.newReflection) }
+    compose.onPressed { navigator.open(.newReflection) }
+    mind.onPressed { navigator.open(.onYourMind(search: "")) }
+    mindMatches.onPressed { navigator.open(.onYourMind(search: model.filter.search)) }
+    bin.onPressed { navigator.open(.bin) }
+    prompt.onPressed { navigator.open(.newReflection) }
     openSearch.onPressed { [weak search] in search?.reveal() }
     lookBack.chosen = { [weak search] in search?.clear() }
     search.onStopped { [weak self] in _ = self?.escapePressed() }
@@ -82,7 +78,7 @@ final class ReflectPage: Page {
   func appeared() { compose.grabFocus() }
 
   func escapePressed() -> Bool {
-    guard search.isOpen || model.filterLine != nil else { return false }
+    guard search.isOpen || model.filter.line != nil else { return false }
     search.close()
     compose.grabFocus()
     return true
@@ -99,12 +95,12 @@ final class ReflectPage: Page {
     prompt.show(model.prompt, praise: model.praise)
     status.render()
     lookBack.render()
-    openSearch.isVisible = model.count > 0 || search.isOpen || !model.query.isAll
-    bin.isVisible = model.hasBin
-    mindMatches.label = model.mindLine ?? ""
-    mindMatches.isVisible = model.mindLine != nil
+    openSearch.isVisible = model.count > 0 || search.isOpen || !model.filter.query.isAll
+    bin.isVisible = model.past.hasBin
+    mindMatches.label = model.filter.mindLine ?? ""
+    mindMatches.isVisible = model.filter.mindLine != nil
     status.undo.render()
-    if let words = model.emptyLine, words != told { widget.tell(words) }
-    told = model.emptyLine
+    if let words = model.emptyLine, words != announced { widget.tell(words) }
+    announced = model.emptyLine
   }
 }

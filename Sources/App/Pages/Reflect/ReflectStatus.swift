@@ -1,43 +1,43 @@
 import Core
 import Toolkit
 
-/// The status lines of the Reflect tab and their buttons: a kept draft, *Undo*, what went wrong, and an empty timeline.
+/// The status lines of the Reflect tab and their buttons: a stored draft, *Undo*, a problem, and an empty timeline.
 final class ReflectStatus {
   /// A column for the lines above the timeline.
   private(set) lazy var widget: Widget = Box.column {
     draft.margins(top: 18)
     notice.margins(top: 18)
-    bringBack.align(horizontally: .center).margins(top: 12)
-    putAway.align(horizontally: .center).margins(top: 12)
+    restore.align(horizontally: .center).margins(top: 12)
+    dismiss.align(horizontally: .center).margins(top: 12)
   }
-  /// The last deletion or change, with *Undo*: a pill for the foot of the page.
+  /// The bar at the foot of the page that offers to undo the last deletion or change.
   let undo: UndoBar
-  /// An example of an entry, in place of a timeline without one.
+  /// An example of a reflection, shown while there are none yet.
   let example: Box
-  /// The line in place of a timeline without rows.
+  /// The message in place of an empty timeline.
   let empty = Label.hint("").role(.status)
   private let model: ReflectModel
   private let draft = Label.hint("").role(.status)
   private let notice = Label.notice()
   // TRANSLATORS: Button: adds what a backup still has, after the file with the reflections was damaged.
-  private let bringBack = Button.text(localized("Restore from backup")).style("outlined")
+  private let restore = Button.text(localized("Restore from backup")).style("outlined")
   // TRANSLATORS: Button: hides the message above it.
-  private let putAway = Button.text(localized("Dismiss")).style("outlined")
+  private let dismiss = Button.text(localized("Dismiss")).style("outlined")
 
   init(_ model: ReflectModel) {
     self.model = model
     undo = .pill(model.undo)
     example = Self.exampleEntry()
 
-    bringBack.onPressed { model.bringBackPressed() }
-    putAway.onPressed { model.putAwayPressed() }
+    restore.onPressed { model.restorePressed() }
+    dismiss.onPressed { model.dismissPressed() }
   }
 
-  /// Shows what the model says; called by the page's own `render()`.
+  /// Shows what the model says; called by the page's `render()`.
   func render() {
     notice.show(notice: model.notice)
-    bringBack.isVisible = model.offersBackup
-    putAway.isVisible = model.canPutAway
+    restore.isVisible = model.offersBackup
+    dismiss.isVisible = model.canDismiss
     example.isVisible = model.isEmpty
     for (label, words) in [(empty, model.emptyLine), (draft, model.draftLine)] {
       label.text = words ?? ""

@@ -4,14 +4,14 @@ import Toolkit
 /// The search field and *Dates* above the timeline; hidden until search is opened.
 final class TimelineSearchBar {
   let widget: Revealer
-  private let model: ReflectModel
+  private let filter: TimelineFilter
   private let field = SearchEntry(name: localized("Search"))
   private let dates: DateRangePopover
 
-  init(_ model: ReflectModel) {
-    self.model = model
+  init(_ filter: TimelineFilter) {
+    self.filter = filter
     let field = field
-    let dates = DateRangePopover(model.dates) { model.presentDay }
+    let dates = DateRangePopover(filter.dates) { filter.today }
     self.dates = dates
     widget = Revealer(
       Box.column(spacing: 6) {
@@ -19,8 +19,8 @@ final class TimelineSearchBar {
         dates.widget.style("quiet-words").align(horizontally: .center)
       }, milliseconds: 250)
 
-    field.onChanged { model.searched($0) }
-    dates.onChosen { model.daysChosen(from: $0, to: $1) }
+    field.onChanged { filter.searched($0) }
+    dates.onChosen { filter.daysChosen(from: $0, to: $1) }
     widget.onRevealed { [weak self] in self?.revealed() }
   }
 
@@ -30,10 +30,10 @@ final class TimelineSearchBar {
   /// Whether it is shown.
   var isOpen: Bool { widget.isRevealed }
 
-  /// Slides in; the field gets the focus once it has.
+  /// Slides the bar in, and then moves the focus to the field.
   func reveal() { widget.isRevealed = true }
 
-  /// Slides in with the focus in the field at once.
+  /// Slides the bar in, and moves the focus to the field at once.
   func open() {
     widget.isRevealed = true
     field.grabFocus()
@@ -42,8 +42,8 @@ final class TimelineSearchBar {
   /// Clears the search and the filters, and hides.
   func close() {
     clear()
-    model.searched("")
-    model.everythingPressed()
+    filter.searched("")
+    filter.everythingPressed()
     widget.isRevealed = false
   }
 
@@ -54,7 +54,7 @@ final class TimelineSearchBar {
   }
 
   private func revealed() {
-    // Someone may have moved on to a filter while it slid in: don't take the focus back.
+    // Someone may have moved on to *Dates* while the bar slid in: don't take the focus back.
     if widget.containsFocus { widget.repeatFocus() } else { field.grabFocus() }
   }
 }

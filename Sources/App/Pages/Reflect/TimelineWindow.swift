@@ -12,7 +12,7 @@ final class TimelineWindow {
   enum Change: Equatable {
     /// Rows were removed and added at an index. `isNew` is true if the added one was just written.
     case replaced(at: Int, removed: Int, added: Int, isNew: Bool)
-    /// The number is the same, and the content of some rows changed.
+    /// The number of rows is the same, but the content of some has changed.
     case changed
   }
 
@@ -20,7 +20,7 @@ final class TimelineWindow {
   private(set) var count = 0
   /// Whether the first rows have been read.
   private(set) var isLoaded = false
-  /// A sentence about what can’t be read; nil once it can.
+  /// A sentence about why reflections can’t be read; nil once they can.
   private(set) var problem: String?
   /// Which reflections to show.
   private(set) var query = TimelineQuery()
@@ -36,11 +36,11 @@ final class TimelineWindow {
   @ObservationIgnored private var missing: [Int] = []
   /// The most matches of a search to count. Grows while the person scrolls; without a search all rows are counted.
   @ObservationIgnored private var limit = TimelineWindow.firstLimit
-  @ObservationIgnored private var fetching: Task<Void, Never>?
+  @ObservationIgnored private let fetching = OwnedTask()
   @ObservationIgnored private var follower: StoreFollower?
   private static let firstLimit = 1_000
 
-  /// Starts with the whole timeline.
+  /// Creates a window on all reflections.
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
     follower = StoreFollower(
@@ -48,10 +48,9 @@ final class TimelineWindow {
       failed: { [weak self] in self?.problem = ErrorPresenter.sentence($0) })
   }
 
-  isolated deinit { fetching?.cancel() }
-
-  /// Shows the reflections of another query. The former ones stay until these have been read.
+  /// Shows the reflections of another query. The former ones are shown until these have been read.
   func show(_ query: TimelineQuery) {
+    guard query != self.query else { return }
     if query.words != self.query.words { limit = Self.firstLimit }
     self.query = query
     follower?.readAgain()
@@ -63,7 +62,7 @@ final class TimelineWindow {
   /// A reflection that is in memory, by its id.
   func reflection(_ id: Reflection.ID) -> Reflection? { pages.reflection(id) }
 
-  /// The first reflections, as far as they are in memory.
+  /// The reflections of the first page; empty if it hasn’t been read.
   var beginning: [Reflection] { pages.beginning }
 
   /// A row has come into view: starts reading its page if that isn’t in memory.
@@ -80,21 +79,18 @@ final class TimelineWindow {
   /// Reads the count and the visible pages, and shows them together.
   private func load(from store: any RecordStore) async throws {
     let (query, limit) = (query, query.words.isEmpty ? .max : limit)
-    let wanted = Set([0] + (query == shownQuery ? pages.lastUsed(3) : []))
-    let count = try await store.count(of: query, atMost: limit)
-    var found: [Int: [Reflection]] = [:]
-    for page in wanted {
-      found[page] = try await store.reflections(in: TimelinePages.range(of: page), of: query)
-    }
+    let wanted = Array(Set([0] + (query == shownQuery ? pages.lastUsed(3) : [])))
+    let found = try await store.timeline(in: wanted.map(TimelinePages.range), of: query, atMost: limit)
     try Task.checkCancellation()
     if problem != nil { problem = nil }
-    show(TimelinePages(found), count: count, of: query)
+    let pages = TimelinePages(Dictionary(uniqueKeysWithValues: zip(wanted, found.reflections)))
+    show(pages, count: found.count, of: query)
   }
 
   private func show(_ pages: TimelinePages, count: Int, of query: TimelineQuery) {
     let (former, formerCount, isSame) = (self.pages, self.count, query == shownQuery && isLoaded)
-    fetching?.cancel()
-    (fetching, missing) = (nil, [])
+    fetching.cancel()
+    missing = []
     (self.pages, self.count, shownQuery, isLoaded) = (pages, count, query, true)
     loaded()
     guard isSame else {
@@ -111,7 +107,7 @@ final class TimelineWindow {
     rowsChanged(.changed)
   }
 
-  /// Whether the reflection at an index wasn’t in memory before and is of today or yesterday, and not of a day to come.
+  /// Whether the reflection at an index is new: it isn’t in `former`, and is dated today or yesterday.
   private func isNew(at index: Int, _ former: TimelinePages) -> Bool {
     guard let reflection = pages.row(at: index)?.reflection else { return false }
     return former.reflection(reflection.id) == nil
@@ -123,9 +119,9 @@ final class TimelineWindow {
     missing.removeAll { $0 == page }
     missing.append(page)
     missing = missing.suffix(3)
-    guard fetching == nil, let query = shownQuery else { return }
+    guard !fetching.isRunning, let query = shownQuery else { return }
     let records = dependencies.records
-    fetching = Task { [weak self] in
+    fetching.run { [weak self] in
       while let page = self?.missing.popLast() {
         do {
           let found = try await records.store().reflections(in: TimelinePages.range(of: page), of: query)
@@ -137,13 +133,12 @@ final class TimelineWindow {
           return
         }
       }
-      if !Task.isCancelled { self?.fetching = nil }
     }
   }
 
   /// Reads all visible pages again later, the failed one among them.
   private func couldNotFetch(_ error: any Error) {
-    (fetching, missing) = (nil, [])
+    missing = []
     problem = ErrorPresenter.sentence(error)
     follower?.readLater()
   }

@@ -1,7 +1,7 @@
 import Core
 
 extension SessionFollowUps.Answer {
-  /// What is said to the answer: a fact, and neither praise nor comfort that may not be true.
+  /// The reply to the answer: a fact, and neither praise nor comfort that may not be true.
   var words: String {
     switch (before, mood) {
     case (_, .anxious):
@@ -31,7 +31,7 @@ extension SessionFollowUps.Answer {
   }
 
   /// Whether the person feels good, or better than before, which may be worth a reflection.
-  var isWorthKeeping: Bool {
+  var isWorthAReflection: Bool {
     switch (before, mood) {
     case (.anxious, .soSo), (_, .good): true
     default: false

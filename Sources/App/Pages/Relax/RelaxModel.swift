@@ -9,7 +9,7 @@ final class RelaxModel {
   private(set) var mood: Mood?
   /// Whether the last pick was taken back rather than followed by a length.
   private(set) var wasTakenBack = false
-  /// Whether a length was picked. The answers stay as they are until the session covers them.
+  /// Whether a length was picked. The picked mood is still shown until the session covers the page.
   @ObservationIgnored private var hasBegun = false
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let followUps: SessionFollowUps
@@ -26,10 +26,10 @@ final class RelaxModel {
   var notice: String? {
     if let notice = dependencies.records.notice { return notice }
     if dependencies.content == nil { return ErrorPresenter.contentMissing }
-    return dependencies.settings.areKept ? nil : ErrorPresenter.settingsNotKept
+    return dependencies.settings.arePersistent ? nil : ErrorPresenter.settingsNotSaved
   }
 
-  /// The offer above the first question; nil without one, or once a mood was picked.
+  /// The offer to show; nil if there isn't one, or once a mood was picked.
   var followUp: SessionFollowUps.FollowUp? {
     guard mood == nil else { return nil }
     // “Both reminders are off” is untrue once one is on.
@@ -37,10 +37,11 @@ final class RelaxModel {
     return isUntrue ? nil : followUps.current
   }
 
-  /// The person's answer to the question after a session; nil without one, and once a mood was picked.
+  /// The person's answer to the question after a session; nil if there isn't one, or once a mood was picked.
   var answer: SessionFollowUps.Answer? { if case .answered(let answer) = followUp { answer } else { nil } }
 
-  /// Whether the page asks how the person feels after a session, or shows what they answered. The first question waits.
+  /// Whether the faces of the question after a session are shown in place of the first question, for an answer or its
+  /// correction.
   var asksAfterwards: Bool {
     switch followUp {
     case .ended: true
@@ -49,7 +50,7 @@ final class RelaxModel {
     }
   }
 
-  /// What clearly helped lately when the person felt as now; nil without a mood, or where nothing stands out.
+  /// The line about what clearly helped lately in the picked mood; nil if no mood is picked, or if nothing did.
   var lately: String? { mood.flatMap(latelyHelped.words) }
 
   /// Whether nothing should move by itself.
@@ -58,7 +59,7 @@ final class RelaxModel {
   /// The page came on screen.
   func appeared() { latelyHelped.appeared() }
 
-  /// A face of the first question was pressed. The first press picks a mood; any other goes back to the first question.
+  /// A face of the first question was pressed. The first press picks a mood, and the next one takes it back.
   func moodPicked(_ picked: Mood) {
     guard mood == nil else {
       cancelled()
@@ -69,10 +70,12 @@ final class RelaxModel {
     (hasBegun, wasTakenBack) = (false, false)
   }
 
-  /// The background was pressed. Takes a mood or an offer back, but no question: a stray press isn't an answer.
+  /// The background was pressed. Takes back a mood or dismisses an offer, but not the question after a session: a stray
+  /// press isn't an answer.
   func backgroundPressed() { if !asksAfterwards { cancelled() } }
 
-  /// Escape or *Not now* was pressed. Returns whether that took a mood, a question or an offer back.
+  /// Escape or *Not now* was pressed. Takes back the picked mood or, without one, dismisses the question or the offer.
+  /// Returns false if there was none of these.
   @discardableResult func cancelled() -> Bool {
     guard mood != nil else {
       defer { followUps.dismiss() }
@@ -83,7 +86,7 @@ final class RelaxModel {
     return true
   }
 
-  /// A length was pressed. Returns the session to open, or nil without a mood.
+  /// A length was pressed. Records the mood, and returns the session to open; nil without a mood.
   func lengthPicked(_ length: SessionLength) -> Route? {
     guard let mood else { return nil }
     hasBegun = true
@@ -93,15 +96,16 @@ final class RelaxModel {
   /// The exercise offered after *Now anxious* was pressed. Returns the session to open.
   func anotherPressed(_ exercise: Exercise) -> Route { begin(.anxious, .short, first: exercise) }
 
-  /// Records the mood of a session that begins now.
+  /// Records the mood before a session that begins now, and returns the session's route. `SessionFollowUps` records the
+  /// mood after it with the same session id, by which *What helps* joins the two.
   private func begin(_ mood: Mood, _ length: SessionLength, first: Exercise? = nil) -> Route {
     let session = UUID()
     let note = MoodNote(id: UUID(), mood: mood, moment: dependencies.moment, occasion: .before, session: session)
-    dependencies.records.keep(isBookkeeping: true) { try await $0.add(note) }
+    dependencies.records.save(isBookkeeping: true) { try await $0.add(note) }
     return .session(.plan(mood, length), first: first, id: session)
   }
 
-  /// The page isn't on screen any more. After a session began, it starts from the first question again.
+  /// The page isn't on screen any more. If a session has begun, returns to the first question.
   func covered() {
     guard hasBegun else { return }
     (hasBegun, mood, wasTakenBack) = (false, nil, false)
@@ -122,6 +126,6 @@ final class RelaxModel {
     return session
   }
 
-  /// Another tab was chosen: an unanswered offer goes.
+  /// Another tab was chosen: withdraws an unanswered offer.
   func disappeared() { followUps.dismiss() }
 }

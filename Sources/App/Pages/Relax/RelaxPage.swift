@@ -8,7 +8,7 @@ final class RelaxPage: Page {
   private let model: RelaxModel
   private let moods: MoodPicker
   private let lengths: LengthPicker
-  private let after: AfterSession
+  private let after: AfterSessionView
   private let faces: Stack
   private let followUps: FollowUpRow
   private let bell: ReminderBell
@@ -30,7 +30,7 @@ final class RelaxPage: Page {
     lengths.widget
     shelf.margins(top: 24).align(horizontally: .center)
   }
-  /// Whether the question after a session is the one that is shown.
+  /// Whether the question after a session is shown rather than the first one.
   private var asksAfterwards = false
 
   init(_ model: RelaxModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
@@ -43,16 +43,16 @@ final class RelaxPage: Page {
       if let session = model.lengthPicked(length) { navigator.open(session) }
     }
     followUps = FollowUpRow(model, navigator: navigator) { [weak moods] in moods?.describe($0) }
-    after = AfterSession(model, navigator: navigator)
+    after = AfterSessionView(model, navigator: navigator)
     faces = Stack.oneAfterAnother { model.reducesMotion }.heightFollowsChild()
     bell = ReminderBell(state.reminders.relaxation, dependencies)
     faces.add(moods.widget)
     faces.add(after.question.widget)
 
     shelf.onPressed { navigator.open(.shelf) }
-    // In a low window it appears off screen.
+    // In a low window the row would appear out of sight.
     followUps.widget.onRevealed { [weak self] in self?.scrolled.scroll(to: 0) }
-    // What opens at the foot of a low window stays in sight, its words included.
+    // In a low window, scrolls to the lengths or the reply, which open at the bottom.
     scrolled.onResized { [weak self] in
       guard let self, lengths.isShown || self.model.answer?.isSettled == false else { return }
       scrolled.scroll(to: max(scrolled.position.offset, scrolled.position.limit - Self.foot))
@@ -101,7 +101,7 @@ final class RelaxPage: Page {
     return true
   }
 
-  /// Moves the focus, if it's on one of the buttons.
+  /// Moves the focus by `step` among the buttons. Returns false if none of them has it.
   private func move(_ step: Int, among buttons: [Button]) -> Bool {
     guard let index = buttons.firstIndex(where: \.hasFocus) else { return false }
     buttons[min(max(index + step, 0), buttons.count - 1)].grabFocus()
@@ -111,7 +111,7 @@ final class RelaxPage: Page {
   private func render() {
     let hadPicked = lengths.isShown, asked = asksAfterwards
     asksAfterwards = model.asksAfterwards
-    // The keyboard moves with the question, unless it's on an offer that stays.
+    // The focus moves to the question that is shown next, unless it's on an offer that remains.
     let takesFocus =
       asked != asksAfterwards && faces.isMapped && (asked ? after.containsFocus && !after.offersFocus : true)
     after.render()

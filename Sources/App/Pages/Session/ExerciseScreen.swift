@@ -4,16 +4,16 @@ import Toolkit
 
 /// The frame around an exercise: header, title, instructions and progress button.
 ///
-/// What appears or goes never moves what is there: each line has its place from the start.
+/// Appearing and disappearing lines never move the others: each has its place from the start.
 final class ExerciseScreen {
-  /// What a session says about an exercise.
+  /// The words that the session adds to the exercise's own.
   struct Heading {
     let title: String
-    /// As in “2 of 3”; nil if there is only one.
+    /// The number of the step, as in “2 of 3”; nil if the session has only one.
     let place: String?
-    /// The line that says that the exercise's minutes have passed; nil if it has none.
+    /// The line to show when the exercise's minutes have passed; nil if it has no set time.
     let shareLine: String?
-    /// Whether it begins at once, as in *Help now*: nothing may then be told over the breath.
+    /// Whether the exercise begins at once, as in *Help now*: nothing may then be announced over the breath.
     let isUrgent: Bool
   }
 
@@ -63,7 +63,8 @@ final class ExerciseScreen {
 
     progress.onPressed(progressPressed)
     words.onChange = { [weak view] in view?.instructionsShown($0) }
-    // What is drawn into the place's frame would stay behind until the next one.
+    // When the content scrolls, what the exercise has drawn into the scene's frame would otherwise not move until the
+    // next frame.
     scrolled.onMoved { [weak view] in view?.placeWillDraw(nil) }
     scrolled.onResized { [weak self] in Task { self?.showFirst() } }
     widget.onActivity { [weak self] in
@@ -116,20 +117,21 @@ final class ExerciseScreen {
     }
   }
 
-  /// The ways to something else, side by side where the window has room.
+  /// *Not this one*, the voice and *Talk to someone*, side by side where the window has room.
   private lazy var ways = Box.column(spacing: 6) {
     notThisOne
     let people = [view.voiceButton, talk].compactMap(\.self)
     if !people.isEmpty { WrapBox(spacing: 6, children: people).align(horizontally: .center) }
   }.align(horizontally: .center)
 
-  /// Title, place and instructions, told on arrival. A screen reader hears of a text only what has the keyboard, or
-  /// describes that.
+  /// The title, step and instructions, announced when the screen appears. By itself, a screen reader reads only what
+  /// has the focus or describes it.
   private var arrival: String {
     "\([heading.title, heading.place].compactMap(\.self).joined(separator: ", ")). \(view.instructions)"
   }
 
-  /// The screen is there, or what had the focus on it is gone. Begins the exercise the first time only.
+  /// Called when the screen has appeared, and when the focused widget on it has gone. Begins the exercise the first
+  /// time; later only moves the focus.
   func appeared() {
     guard !hasAppeared else { return view.takeFocus() }
     hasAppeared = true
@@ -149,7 +151,8 @@ final class ExerciseScreen {
 
   func placeWillDraw(_ ground: FramePicture?) { view.placeWillDraw(ground) }
 
-  /// The window fills the screen, or no longer does. Nothing may lie on the picture then but the picture.
+  /// Called when the window enters or leaves full screen. In full screen, everything over the picture fades while the
+  /// person is idle.
   func fullscreenChanged(_ isFullscreen: Bool) {
     self.isFullscreen = isFullscreen
     header.showsWindowButtons = !isFullscreen
@@ -168,7 +171,7 @@ final class ExerciseScreen {
     share.show(shareLabel)
     passing.show()
     widget.tell(line)
-    view.toldSomethingElse()
+    view.announcedSomethingElse()
   }
 
   /// In a low window, scrolls to what should be seen first, until the person does anything.
@@ -177,8 +180,8 @@ final class ExerciseScreen {
     scrolled.scroll(to: scrolled.position.offset + middle - Double(scrolled.height) / 2)
   }
 
-  /// Any move brings the small marks back: *Help now*, the way back, *Done*. What lies on more of the picture comes
-  /// only when it is asked for, so that a move of the pointer can also just pan.
+  /// Shows the header and the progress button after any activity. The other words cover more of the picture, and are
+  /// shown only after a press or when the pointer is near the controls, so that moving it can also just pan.
   private func touched(_ activity: Activity) {
     marks.show()
     if case .moved(let y) = activity, !view.isNearControls(y, of: Double(widget.height)) { return }

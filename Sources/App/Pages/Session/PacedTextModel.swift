@@ -1,12 +1,12 @@
 import Core
 import Observation
 
-/// A text shown step by step: each until the person continues, or for its own time.
+/// A text shown step by step. Each step is shown until the person continues, or for a set time.
 @Observable
 final class PacedTextModel {
   /// The index of the step on screen.
   private(set) var index = 0
-  /// Whether the next step will come by itself.
+  /// Whether the next step will follow by itself.
   private(set) var isRunning = false
   /// A sentence about what doesn't work, or nil.
   let notice: String?
@@ -29,16 +29,16 @@ final class PacedTextModel {
   /// The words of the current step; empty without a text.
   var words: String { steps.indices.contains(index) ? steps[index].words : "" }
 
-  /// The words of all steps, to keep room for the longest.
+  /// The words of all steps, to reserve room for the longest.
   var allWords: [String] { steps.map(\.words) }
 
-  /// Whether this is the last step, which stays.
+  /// Whether this is the last step, which remains.
   var isAtEnd: Bool { index >= steps.count - 1 }
 
-  /// Whether any step has a time of its own, and can be held.
+  /// Whether any step is shown for a set time, and can be paused.
   var isTimed: Bool { steps.contains { $0.seconds != nil } }
 
-  /// The page is on screen.
+  /// The page is on screen: starts the current step's time.
   func appeared() { run() }
 
   /// *Pause* or *Play* was pressed. At the end, *Play* starts again from the first step.
@@ -49,8 +49,8 @@ final class PacedTextModel {
     run()
   }
 
-  /// *Go on* was pressed, or *Once more* at the end.
-  func goOnPressed() {
+  /// *Continue* was pressed, or *Once more* at the end.
+  func continuePressed() {
     guard isAtEnd else { return stepped(1) }
     index = 0
     run()
@@ -60,7 +60,7 @@ final class PacedTextModel {
   func stepped(_ step: Int) {
     guard steps.indices.contains(index + step) else { return }
     index += step
-    // Eyes may be closed.
+    // A tone, because the person's eyes may be closed.
     if isTimed { tones.play(.step) }
     if isRunning { run() }
   }
@@ -80,7 +80,7 @@ final class PacedTextModel {
     waiting.run(after: .seconds(seconds), on: timer) { [weak self] in self?.stepped(1) }
   }
 
-  /// Another page covers the words: they wait.
+  /// Another page covers this one, or a voice replaces the words: pauses.
   func covered() { pause() }
 
   private func pause() {

@@ -5,7 +5,7 @@ import Toolkit
 final class PacedTextView: ExerciseView {
   private(set) lazy var content: Widget = Box.column(spacing: 30) {
     pages.margins(start: 24, end: 24)
-    goOnButton
+    continueButton
   }.align(vertically: .center)
   private(set) lazy var controls: Widget? = Box.row(spacing: 12) {
     backButton
@@ -13,14 +13,14 @@ final class PacedTextView: ExerciseView {
   }.align(horizontally: .center)
   let instructions: String
   private let model: PacedTextModel
-  private let goOnButton = Button.text(localized("Continue")).style("outlined", "go-on")
+  private let continueButton = Button.text(localized("Continue")).style("outlined", "go-on")
   private let playButton = Button.quiet(icon: "pause", name: localized("Pause"))
   // TRANSLATORS: Button with a picture only: goes back to the words before, in an exercise made of words.
   private let backButton = Button.quiet(icon: "previous-scene", name: localized("Previous step"))
   private let pages: Stack
   private let labels: [Label]
   private var shown: Int?
-  /// The voice that can be added; nil without one.
+  /// The voice that can be added; nil if there isn't one.
   private let voice: GuidedModel?
   private let voiceLabel: Button?
   private let spoken = Label().justify(.center).balanced(within: 36).role(.status).style("statement")
@@ -30,21 +30,21 @@ final class PacedTextView: ExerciseView {
   ///
   /// - Parameters:
   ///   - model: the words.
-  ///   - voice: the voice that can be added: then what it says is shown in place of the words.
-  ///   - speaksAtOnce: whether it was asked for.
+  ///   - voice: the voice that can be added. While it's on, what it says is shown in place of the words.
+  ///   - speaksAtOnce: whether the voice starts at once, because the person asked for it.
   ///   - instructions: the text under the title.
   init(_ model: PacedTextModel, voice: GuidedModel?, speaksAtOnce: Bool, instructions: String) {
     self.model = model
     (self.voice, self.speaksAtOnce) = (voice, speaksAtOnce)
     self.instructions = instructions
-    // All of them from the start, so that the longest keeps its place and the button below never moves.
+    // All labels are added at the start, so that there's room for the longest and the button below never moves.
     labels = model.allWords.map { Label($0).justify(.center).balanced(within: 36).role(.status).style("statement") }
     pages = Stack.oneAfterAnother { model.reducesMotion }
     voiceLabel = voice.map { _ in VoiceButton.make {} }
     for label in labels { pages.add(label) }
     if voice != nil { pages.add(spoken) }
 
-    goOnButton.onPressed { [weak self] in self?.goOnPressed() }
+    continueButton.onPressed { [weak self] in self?.continuePressed() }
     playButton.onPressed { model.playPressed() }
     backButton.onPressed { [weak self] in
       if let voice = self?.voice, self?.isSpoken == true { voice.backPressed() } else { model.stepped(-1) }
@@ -59,10 +59,10 @@ final class PacedTextView: ExerciseView {
 
   var instructionsSeconds: Double? { isSpoken ? 5 : nil }
 
-  /// Whether the voice was added and hasn't come to its end: its words stand in place of the others.
+  /// Whether the voice was started and hasn't ended. Its words then replace the silent ones.
   private var isSpoken: Bool { voice.map { $0.isPlaying || ($0.position > .zero && !$0.hasStopped) } ?? false }
 
-  /// Adds the voice, from its beginning, or takes it away again. The silent words wait where they were.
+  /// Starts the voice from its beginning, or stops it. Meanwhile the silent words wait at their current step.
   private func voicePressed() {
     guard let voice else { return }
     if isSpoken {
@@ -73,7 +73,7 @@ final class PacedTextView: ExerciseView {
     }
   }
 
-  private func goOnPressed() { if isSpoken { voice?.playPressed() } else { model.goOnPressed() } }
+  private func continuePressed() { if isSpoken { voice?.playPressed() } else { model.continuePressed() } }
 
   func appeared() {
     if speaksAtOnce { voicePressed() } else { model.appeared() }
@@ -81,7 +81,7 @@ final class PacedTextView: ExerciseView {
     takeFocus()
   }
 
-  func takeFocus() { goOnButton.grabFocus() }
+  func takeFocus() { continueButton.grabFocus() }
 
   func disappeared() {
     model.disappeared()
@@ -94,7 +94,7 @@ final class PacedTextView: ExerciseView {
     switch key {
     case .space where isSpoken: voice?.playPressed()
     case .left where isSpoken: voice?.backPressed()
-    case .space: if model.isTimed { model.playPressed() } else { model.goOnPressed() }
+    case .space: if model.isTimed { model.playPressed() } else { model.continuePressed() }
     case .left, .right: model.stepped(key.step)
     default: return false
     }
@@ -106,23 +106,23 @@ final class PacedTextView: ExerciseView {
     playButton.isVisible = model.isTimed && !isSpoken
     if let voice, isSpoken { return render(voice) }
     // TRANSLATORS: Button at the end of an exercise made of words: starts it again.
-    goOnButton.label = model.isAtEnd ? localized("Once more") : localized("Continue")
+    continueButton.label = model.isAtEnd ? localized("Once more") : localized("Continue")
     playButton.show(
       icon: "respite-\(model.isRunning ? "pause" : model.isAtEnd ? "start-again" : "play")-symbolic",
       name: model.isRunning ? localized("Pause") : model.isAtEnd ? localized("Start again") : localized("Play"))
-    // GTK would drop the focus with the button that goes dim.
-    if model.index == 0, backButton.hasFocus { goOnButton.grabFocus() }
+    // GTK would drop the focus if the focused button became insensitive.
+    if model.index == 0, backButton.hasFocus { continueButton.grabFocus() }
     backButton.isSensitive = model.index > 0
     guard shown != model.index, labels.indices.contains(model.index) else { return }
     shown = model.index
     // Screen readers announce changes only where the focus is.
-    for button in [goOnButton, playButton, backButton] { button.described(model.words) }
+    for button in [continueButton, playButton, backButton] { button.described(model.words) }
     pages.show(labels[model.index])
   }
 
   /// Shows what the voice says; its last words stay until the next ones.
   private func render(_ voice: GuidedModel) {
-    goOnButton.label = voice.isPlaying ? localized("Pause") : localized("Play")
+    continueButton.label = voice.isPlaying ? localized("Pause") : localized("Play")
     backButton.isSensitive = voice.canStartAgain
     if let words = voice.caption?.text, words != spoken.text { spoken.text = words }
     guard shown != -1 else { return }

@@ -13,21 +13,22 @@ final class SessionModel {
   private(set) var index: Int
   /// The exercise on screen: the plan's, or the one taken in its place.
   private(set) var exercise: Exercise
-  /// The exercise that *Not this one* put aside last in this step; nil if none was.
+  /// The exercise that *Not this one* last replaced in this step; nil if none was.
   private(set) var former: Exercise?
   /// Whether the step's minutes have passed. The exercise continues.
   private(set) var isShareOver = false
   /// Whether the page should close: the last exercise was finished, or the computer slept.
   private(set) var isOver = false
-  /// Whether the sleep timer has ended it. The page stays dark until someone comes, and then closes without a question.
+  /// Whether the sleep timer has ended the session. The page remains dark until the person presses anything, and then
+  /// closes without a question.
   private(set) var isAtRest = false
-  /// Ends the night, if the person sets it.
+  /// Ends the session after a time that the person sets before falling asleep.
   let sleepTimer: SleepTimer
 
   /// The session's origin.
   var origin: SessionRecord.Origin { record.origin }
 
-  /// The session so far, without the exercise on screen.
+  /// The session's record, without the exercise on screen.
   @ObservationIgnored private var record: SessionRecord
   @ObservationIgnored let dependencies: Dependencies
   @ObservationIgnored private let followUps: SessionFollowUps
@@ -38,9 +39,11 @@ final class SessionModel {
   @ObservationIgnored private let shareTimer = OwnedTask()
   @ObservationIgnored private let minuteTimer = OwnedTask()
   @ObservationIgnored private var hasLeft = false
-  /// The guided session that was asked for; nil for the plan's.
+  /// The guided session that the person chose, or that an interrupted session used last; nil for each exercise's usual
+  /// one.
   @ObservationIgnored let given: GuidedSession.ID?
-  /// The title of the scene that a session's scene opens with, and the id in the settings that it belongs to.
+  /// A cache: the title of the scene that *Calming Scene* opens with, and the value of the setting `lastScene` that it
+  /// belongs to.
   @ObservationIgnored var sceneTitle: (of: Scene.ID, title: String)?
 
   /// Starts a new session.
@@ -80,11 +83,11 @@ final class SessionModel {
     followUps.dismiss()
     sleepTimer.hasEnded = { [weak self] in self?.rest() }
     startShareTimer()
-    keepUnfinished()
+    storeUnfinished()
     startMinuteTimer()
   }
 
-  /// The label of the progress button, which says what comes.
+  /// The label of the progress button: *Done*, or the title of the next exercise.
   var progressTitle: String {
     guard !isLastStep else { return localized("Done") }
     let next = plan.steps[index + 1].exercise
@@ -99,13 +102,14 @@ final class SessionModel {
       ? nil : localized("{number} of {all}", ["number": index + 1, "all": plan.steps.count])
   }
 
-  /// Says that the minutes of the exercise on screen have passed; nil before, and if they had already when it began.
+  /// The line that says that the step's minutes have passed; nil until they have, and for an exercise that took over
+  /// after that.
   private(set) var shareLine: String?
 
-  /// The line that `shareLine` will be.
+  /// The text that `shareLine` will have; nil if the step has no set time.
   var nextShareLine: String? {
     guard let minutes = plan.steps[index].minutes else { return nil }
-    // Another exercise took over in between: these minutes aren't its own.
+    // This exercise took over within the step, so the step's minutes aren't its own.
     return former != nil
       // TRANSLATORS: When the time planned for an exercise has passed. {count} counts all the exercises of the
       // session so far.
@@ -135,11 +139,12 @@ final class SessionModel {
       former = nil
       (isShareOver, shareLine) = (false, nil)
       startShareTimer()
-      keepUnfinished()
+      storeUnfinished()
     }
   }
 
-  /// What *Not this one* offers, the best first. The way back to `former` is apart.
+  /// The exercises that *Not this one* offers, the best first. `former` isn't among them: a separate button goes back
+  /// to it.
   var offers: [Exercise] {
     let ahead = plan.steps.dropFirst(index + 1).map(\.exercise)
     let all = exercise.offers(met: record.uses.map(\.exercise), ahead: ahead)
@@ -153,11 +158,11 @@ final class SessionModel {
     recordExercise()
     (former, shareLine) = (exercise, nil)
     exercise = next
-    keepUnfinished()
+    storeUnfinished()
   }
 
-  /// The computer is about to sleep, or has slept. Ends the session and offers it again: sound that starts when the lid
-  /// opens in a dark room the next morning would startle.
+  /// The computer is about to sleep, or has slept. Ends the session and offers to continue it later: sound that starts
+  /// by itself when the lid is opened in a dark room the next morning would startle.
   func slept() {
     guard !hasLeft else { return }
     guard !sleepTimer.isOn else {  // it was meant to end by itself
@@ -170,14 +175,14 @@ final class SessionModel {
     isOver = true
   }
 
-  /// The sleep timer has ended. The session is kept as if *Done* had been pressed; the question how the person feels
-  /// now would wake them, and in the morning be about another day.
+  /// The sleep timer has ended: stores the session as if *Done* had been pressed. Doesn't ask how the person feels now,
+  /// which would wake them and, in the morning, be about another day.
   private func rest() {
     left()
     isAtRest = true
   }
 
-  /// Someone came to a session at rest.
+  /// The person pressed something: closes a session at rest.
   func woken() { if isAtRest { isOver = true } }
 
   /// The page closes, for whatever reason. Records what was done, once.
@@ -189,19 +194,19 @@ final class SessionModel {
     chimes.close()
     recordExercise()
     let record = record
-    dependencies.records.keep(isBookkeeping: true) { try await $0.add(record) }
+    dependencies.records.save(isBookkeeping: true) { try await $0.add(record) }
     dependencies.settings[.lastDayRelaxed] = record.moment.day.description
   }
 
-  /// Whether *Done* leads to the question how the person feels now. Who chose for themselves wasn't
-  /// asked before either.
+  /// Whether *Done* leads to the question how the person feels now. It doesn't if they chose the exercise themselves,
+  /// because they weren't asked before it either.
   private var asksAfterwards: Bool {
     if case .chosen = origin { false } else { true }
   }
 
   private var isLastStep: Bool { index == plan.steps.count - 1 }
 
-  /// The session so far, with the exercise on screen.
+  /// The session's record, including the exercise on screen.
   private var recordWithExercise: SessionRecord {
     let seconds = Int((dependencies.timeAwake() - exerciseBegan).components.seconds)
     let guide = exercise == .meditation ? guide(of: exercise)?.id : nil
@@ -218,10 +223,10 @@ final class SessionModel {
     exerciseBegan = dependencies.timeAwake()
   }
 
-  /// Stores the session as it stands, so that a crash can't lose it.
-  private func keepUnfinished() {
+  /// Stores the session as it is now, so that a crash can't lose it.
+  private func storeUnfinished() {
     let unfinished = unfinished
-    dependencies.records.keep(isBookkeeping: true) { try await $0.keep(unfinished) }
+    dependencies.records.save(isBookkeeping: true) { try await $0.keep(unfinished) }
   }
 
   private func startMinuteTimer() {
@@ -229,9 +234,10 @@ final class SessionModel {
     minuteTimer.run { [weak self] in while await timer.slept(for: .seconds(60)) { self?.minutePassed() } }
   }
 
-  /// Desktops announce sleep on the bus. Where none does, the clocks show afterwards that the computer slept.
+  /// Stores the session or, if the computer has slept, ends it. Most desktops announce sleep on the bus; for the
+  /// others, the clocks show it afterwards.
   private func minutePassed() {
-    if dependencies.timeAsleep() - asleepBefore > .seconds(5) { slept() } else { keepUnfinished() }
+    if dependencies.timeAsleep() - asleepBefore > .seconds(5) { slept() } else { storeUnfinished() }
   }
 
   private func startShareTimer() {
@@ -240,7 +246,8 @@ final class SessionModel {
     shareTimer.run(after: .seconds(minutes * 60), on: dependencies.timer) { [weak self] in self?.shareEnded() }
   }
 
-  /// Plays no chime over a guided session: it has one at its own end. Says nothing to someone who falls asleep.
+  /// The step's minutes have passed. Shows the line, and plays a chime except over a guided session, which ends with
+  /// one. Does neither while the sleep timer is on.
   private func shareEnded() {
     isShareOver = true
     guard !sleepTimer.isOn else { return }

@@ -16,13 +16,13 @@ final class SessionPage: Page {
   private let state: AppState
   private let navigator: any Navigator
   private let stack: Stack
-  /// The place of the session, behind all its exercises.
+  /// The scene behind all exercises of the session.
   private let place: Place
   private let darkness: Darkness
   private var screen: ExerciseScreen?
   private var arrival: FrameClock?
   private var shown: (index: Int, exercise: Exercise)?
-  /// Whether another page lies over this one.
+  /// Whether another page is over this one.
   private var isCovered = false
 
   init(_ model: SessionModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
@@ -51,13 +51,14 @@ final class SessionPage: Page {
   }
 
   func appeared() {
-    comeAlive()
+    openScene()
     place.appeared()
     screen?.appeared()
   }
 
-  /// Opens the film, but not before the page has been drawn: *Help now* shows the still picture first, at once.
-  private func comeAlive() {
+  /// Opens the scene's film, but only once the page has been drawn, so that *Help now* can show the still picture at
+  /// once.
+  private func openScene() {
     guard arrival == nil else { return }
     guard !place.picture.isMapped else { return place.model.appeared() }
     var frames = 0
@@ -70,14 +71,15 @@ final class SessionPage: Page {
     arrival?.isRunning = true
   }
 
-  /// Another page is put over this one, such as *Getting more help*: what's heard pauses, and the session waits.
+  /// Another page, such as *Getting more help*, covers this one: pauses the sound and the exercise.
   func covered() {
     isCovered = true
     state.nowPlaying.playable?.perform(.pause)
     screen?.covered()
   }
 
-  /// The page over this one has gone. Leaves, if the session has ended meanwhile: the computer slept.
+  /// The page over this one was removed. Leaves if the session has ended meanwhile, as it does when the computer
+  /// sleeps.
   func uncovered() {
     isCovered = false
     if model.isOver || model.isAtRest { return navigator.leave() }
@@ -87,7 +89,8 @@ final class SessionPage: Page {
 
   func escapePressed() -> Bool { screen?.escapePressed() ?? false }
 
-  /// Whoever restores the window has come back to it: it's not dark then, and a session at rest closes.
+  /// Called when the window is minimised or restored. Restoring it counts as a press: a dark page lights up, and a
+  /// session at rest closes.
   func minimized(_ isMinimized: Bool) {
     place.model.shownChanged(!isMinimized && place.picture.isMapped)
     if !isMinimized { touched() }
@@ -105,7 +108,7 @@ final class SessionPage: Page {
     screen?.disappeared()
     place.disappeared()
     place.model.disappeared()
-    Desktop.trimMemory(after: 10)  // its follow-up is answered by then
+    Desktop.trimMemory(after: 10)  // by then the question after the session is answered
     model.left()
     await dependencies.records.settle()
   }
@@ -121,8 +124,8 @@ final class SessionPage: Page {
     if let line = model.shareLine { screen?.show(shareLine: line) }
   }
 
-  /// A key or the pointer was pressed, or the screen. Returns whether that only brought the picture back, or led away
-  /// from a session at rest.
+  /// A key, a pointer button or the screen was pressed. Returns true if the page was dark: the press then only brings
+  /// the picture back or closes a session at rest.
   @discardableResult private func touched() -> Bool {
     let wasDark = model.sleepTimer.dimming.isDark
     model.sleepTimer.touched()
@@ -137,7 +140,8 @@ final class SessionPage: Page {
     if model.isAtRest { navigator.screenMaySleep() }
   }
 
-  /// *Talk to someone*, for a person who is anxious now: from every exercise, people are one press away.
+  /// The button *Talk to someone*, which every exercise has if the session began with *Help now* or an anxious mood;
+  /// otherwise nil.
   private var talk: Widget? {
     guard model.origin == .helpNow || model.origin.isAnxious else { return nil }
     return Button.text(localized("Talk to someone")).style("quiet-words", "small-text").onPressed { [navigator] in
@@ -145,8 +149,8 @@ final class SessionPage: Page {
     }
   }
 
-  /// The button that chooses what lies behind an exercise. In the scene itself there's another one, and in high
-  /// contrast nothing lies behind.
+  /// The button that chooses what's behind an exercise; nil for a scene, which has another one, and where nothing is
+  /// behind: without installed scenes or in high contrast.
   private func placeButton(of exercise: Exercise) -> PlaceButton? {
     guard exercise != .scene, !place.model.scenes.isEmpty, !Desktop.prefersHighContrast else { return nil }
     return PlaceButton(place.model, of: exercise)

@@ -3,7 +3,7 @@ import Toolkit
 
 /// Settings stored by GSettings.
 public final class DesktopSettings: Settings {
-  /// Told of each key that changes, in this process or another.
+  /// Notified of each key that changes, in this process or another.
   public let followers = SettingsFollowers()
   private let stored: StoredSettings
 
@@ -11,11 +11,11 @@ public final class DesktopSettings: Settings {
   public init?() {
     guard let stored = StoredSettings(schema: RespiteApplication.id) else { return nil }
     self.stored = stored
-    stored.onChanged { [followers] in followers.tell($0) }
+    stored.onChanged { [followers] in followers.notify($0) }
   }
 
   /// Whether GSettings writes them to disk. It doesn't where the desktop has no store for them, such as dconf.
-  public var areKept: Bool { stored.areKept }
+  public var arePersistent: Bool { stored.arePersistent }
   /// Resets every key to its default.
   public func forgetAll() { stored.resetAll() }
   /// Waits until GSettings has written all changes.

@@ -3,8 +3,8 @@ import Toolkit
 
 /// *Choose for yourself*: a page of cards. A press begins what is on the card.
 final class ShelfPage: Page {
-  private(set) lazy var widget: Widget = Box.column {
-    PageHeader.make(navigator, back: localized("Back"))
+  private(set) lazy var widget = PageHeader.page(
+    navigator,
     ScrolledWindow(
       Box.column {
         Label.question(localized("Choose for yourself"))
@@ -15,9 +15,7 @@ final class ShelfPage: Page {
           .named(localized("Minutes"))
         notice.margins(top: 18)
         sections
-      }.margins(top: 6, bottom: 36, start: 18, end: 18)
-    ).expand(horizontally: true, vertically: true)
-  }
+      }.margins(top: 6, bottom: 36, start: 18, end: 18)))
   let surface = Surface.relax
   private let model: ShelfModel
   private let navigator: any Navigator
@@ -35,7 +33,6 @@ final class ShelfPage: Page {
   init(_ model: ShelfModel, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    // Also when a session over it ends, and the focus goes back to where it was.
     for (minutes, toggle) in lengths {
       toggle.onToggled { [weak self] isOn in
         guard let self, !isRendering else { return }
@@ -43,6 +40,7 @@ final class ShelfPage: Page {
         render()
       }
     }
+    // The page's `appeared()` isn't called after a session over it, because the focus returns to where it was.
     widget.onMapChanged { [weak model] isMapped in if isMapped { model?.appeared() } }
     observe(self) { $0.render() }
   }
@@ -113,8 +111,8 @@ extension Shelf.Group {
 
 /// One card: a picture, a name and a line, which are one button, and a heart.
 private final class ShelfCard {
-  /// The heart is beside the words rather than on the picture: the Tab key goes by what is higher, and the card comes
-  /// first.
+  /// The heart is beside the words rather than on the picture, so that the Tab key, which goes from top to bottom,
+  /// reaches the card first.
   private(set) lazy var widget: Widget = Overlay(button) { heart }.style("shelf-place")
   private let button: Button
   private let heart: Button

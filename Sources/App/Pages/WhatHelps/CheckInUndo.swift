@@ -1,22 +1,23 @@
 import Core
 import Foundation
 
-/// Offers to undo the note of how anxious one is that was just saved or removed.
+/// Offers to undo the check-in, a note of how anxious the person is, that was just saved or removed.
 final class CheckInUndo {
   /// The offer.
   let offer: UndoOffer
-  /// When the newest note that was seen was made; nil before the first look.
+  /// The time of the newest note read so far; nil until notes have been read.
   private var newest: Date?
   private let records: Records
 
   init(_ dependencies: Dependencies) { (records, offer) = (dependencies.records, UndoOffer(dependencies)) }
 
-  /// The notes were read; `latest` is the last one of all.
+  /// The notes were read, and `latest` is the newest of all. If it has been added since the last reading, offers to
+  /// undo it.
   func read(latest: CheckInReport.Note?) {
     let instant = latest?.moment.instant ?? .distantPast
     if let id = latest?.id, let newest, instant > newest {
       // TRANSLATORS: A short message with a button “Undo”, after someone noted how anxious they feel.
-      offer.offer(localized("Noted.")) { [records] in records.keep { try await $0.deleteMindEntry(id) } }
+      offer.offer(localized("Noted.")) { [records] in records.save { try await $0.deleteMindEntry(id) } }
     }
     newest = max(newest ?? instant, instant)
   }
@@ -24,10 +25,10 @@ final class CheckInUndo {
   /// *Remove* was pressed.
   func removePressed(_ note: CheckInReport.Note) {
     let (id, records) = (note.id, records)
-    records.keep { try await $0.deleteMindEntry(id) }
+    records.save { try await $0.deleteMindEntry(id) }
     // TRANSLATORS: A short message with a button “Undo”.
     offer.offer(localized("Note removed."), about: id, movesFocus: true) {
-      records.keep { try await $0.restoreMindEntry(id) }
+      records.save { try await $0.restoreMindEntry(id) }
     }
   }
 }

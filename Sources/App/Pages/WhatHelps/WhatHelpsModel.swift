@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Observation
 
-/// What the person did in a day, a week, a month or a year, and how they felt before and after.
+/// The page *What helps*: the sessions of a day, a week, a month or a year, and how the person felt before and after.
 @Observable
 final class WhatHelpsModel {
   /// The report that is shown; nil until the store has answered.
@@ -18,7 +18,7 @@ final class WhatHelpsModel {
   /// A sentence about what could not be read, or nil.
   private(set) var notice: String?
 
-  /// The check-in that was just noted or removed.
+  /// The offer to undo the check-in that was just noted or removed.
   let checkIns: CheckInUndo
   /// The day on which the seven questions were answered last; nil for never.
   private var lastAnswered: LocalDay?
@@ -33,7 +33,7 @@ final class WhatHelpsModel {
     last = dependencies.moment.day
     checkIns = CheckInUndo(dependencies)
     load()
-    // Those are written on pages over this one.
+    // Check-ins and questionnaires are written on pages over this one.
     follower = StoreFollower(
       dependencies, { $0.changes(of: [.mind(.checkIn), .mind(.gad7)]) }, read: { [weak self] _ in self?.load() },
       failed: { _ in })
@@ -48,7 +48,7 @@ final class WhatHelpsModel {
   var words: WhatHelpsWords? {
     report.map { WhatHelpsWords(report: $0, showsNumbers: showsNumbers, today: today, dates: dependencies.dates) }
   }
-  /// How far the person has come with the programmes and the six weeks, whatever the period; a sentence each.
+  /// Sentences about how far the person has come with the programmes and the six weeks, whatever the period.
   var progressLines: [String] {
     progress?.value.map { ProgressWords(found: $0, showsNumbers: showsNumbers).lines } ?? []
   }
@@ -63,7 +63,7 @@ final class WhatHelpsModel {
     report != nil && dependencies.settings[.offersGAD7] && GAD7.isDue(on: today, last: lastAnswered)
   }
   /// Whether there is a later period to go to.
-  var canGoOn: Bool { last < today }
+  var canGoForward: Bool { last < today }
 
   /// Another length was chosen.
   func periodPicked(_ period: WhatHelpsReport.Period) {
@@ -102,7 +102,7 @@ final class WhatHelpsModel {
     change { try await $0.add(note) }
   }
 
-  /// Starts to follow what the progress is read from, once the content is read off the main thread.
+  /// Reads the content off the main thread, and then starts to follow the records from which the progress is computed.
   private func followProgress() async {
     guard let content = dependencies.content else { return }
     let guided = dependencies.guided
@@ -126,7 +126,7 @@ final class WhatHelpsModel {
   }
 
   private func change(_ body: @escaping @Sendable (any RecordStore) async throws -> Void) {
-    dependencies.records.keep(body)
+    dependencies.records.save(body)
     load()
   }
 

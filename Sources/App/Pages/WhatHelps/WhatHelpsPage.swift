@@ -1,12 +1,16 @@
 import Core
 import Toolkit
 
-/// The page about what the person did, how they felt before and after, and what came after what. It sets no goals.
+/// The page about which exercises the person used, and how they felt before and after them. It sets no goals.
 final class WhatHelpsPage: Page {
-  private(set) lazy var widget: Widget = Box.column {
-    PageHeader.make(navigator, back: localized("Back"))
-    ScrolledWindow(Clamp(maximum: 660, column.margins(top: 6, bottom: 36, start: 18, end: 18)))
-      .expand(horizontally: true, vertically: true)
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 18, top: 6, bottom: 36, sides: 18) {
+    Label.question(localized("What helps"))
+    summary
+    offer.widget
+    figures
+    undoRow.align(horizontally: .center)  // not in `figures`, which are hidden once the last mood is removed
+    notice
   }
   let surface = Surface.relax
   let holdsWords = true
@@ -80,17 +84,6 @@ final class WhatHelpsPage: Page {
     observe(self) { $0.render() }
   }
 
-  private var column: Widget {
-    Box.column(spacing: 18) {
-      Label.question(localized("What helps"))
-      summary
-      offer.widget
-      figures
-      undoRow.align(horizontally: .center)  // apart: it stays when the last mood goes
-      notice
-    }
-  }
-
   /// Renders the report in the second frame, so that the page appears at once even with years of data.
   private func framePassed() {
     frames += 1
@@ -103,8 +96,8 @@ final class WhatHelpsPage: Page {
 
   private func render() {
     for (period, button) in periods where period == model.period { button.isActive = true }
-    later.isSensitive = model.canGoOn
-    // With the focus on it, *Undo* stays until the mood is back.
+    later.isSensitive = model.canGoForward
+    // Once pressed, *Undo* remains until the mood is back, so that the focus isn't lost.
     undoRow.isVisible = model.removed != nil || returning != nil && model.notice == nil
     notice.show(notice: model.notice)
     showProgress(model.progressLines)
@@ -140,8 +133,8 @@ final class WhatHelpsPage: Page {
     undoRow.isVisible = model.removed != nil
   }
 
-  /// Shows the first line and the period, and tells both to a screen reader, which reads changes only where
-  /// the focus is.
+  /// Shows the summary and the period. The buttons take both as their description, because a screen reader reads
+  /// changes only where the focus is.
   private func show(_ words: WhatHelpsWords) {
     title.text = words.title
     let lines = [words.summary] + (words.report.isBlank ? [Self.promise] : [])
@@ -162,12 +155,12 @@ final class WhatHelpsPage: Page {
   }
 
   // TRANSLATORS: The moods are chosen by pressing faces.
-  /// What an empty page says of later.
+  /// The sentence with which an empty page says what it will show.
   private static let promise = localized(
     "After a session, say how you feel. An arrow will show the change, from the face you chose before to the one "
       + "you chose after.")
 
-  /// How far the person has come with what goes on over days or weeks; nothing if it hasn't begun.
+  /// Shows the sentences about the programmes and the six weeks; without any, hides their heading.
   private func showProgress(_ lines: [String]) {
     guard lines != shownProgress else { return }
     shownProgress = lines

@@ -1,7 +1,8 @@
 import Core
 import Toolkit
 
-/// The six weeks as the card with which *Learn* begins: this week's three things, and the way on.
+/// The card of the six weeks at the top of *Learn*: the three tasks of the week shown, and buttons that lead to other
+/// weeks.
 final class PathCard {
   // TRANSLATORS: Title of a card on Learn, and of the button that brings it back.
   static let title = localized("Six weeks, at your own pace")
@@ -10,7 +11,7 @@ final class PathCard {
     card
     gone
   }
-  /// Called once the person has put it away, so that the keyboard can go somewhere else.
+  /// Called once the person has put the card away, to move the focus elsewhere.
   var putAway: () -> Void = {}
 
   private let model: PathModel
@@ -32,7 +33,7 @@ final class PathCard {
     localized("Unlock to see what you’ve done")
   ).style("small-text", "at-the-edge").align(horizontally: .start)
   private let done = Label().justify(.start).role(.status).style("reading-summary")
-  private let goOn = Button.text("").style("small-text")
+  private let continueButton = Button.text("").style("small-text")
   // TRANSLATORS: Button on the card of the six weeks: hides it for good. It can be found again at the foot of the page.
   private let putAwayButton = Button.text(localized("Put away")).style("small-text")
   private lazy var card = makeCard()
@@ -48,14 +49,16 @@ final class PathCard {
 
     earlier.onPressed { model.moved(by: -1) }
     later.onPressed { model.moved(by: 1) }
-    goOn.onPressed { [weak self] in self?.goOnPressed() }
+    continueButton.onPressed { [weak self] in self?.continuePressed() }
     unlock.onPressed { navigator.openLock() }
     putAwayButton.onPressed { [weak self] in self?.putAwayPressed() }
     observe(self) { $0.render() }
   }
 
   private func makeCard() -> Widget {
-    let ways = [goOn.align(horizontally: .start).expand(horizontally: true), putAwayButton.align(horizontally: .end)]
+    let ways = [
+      continueButton.align(horizontally: .start).expand(horizontally: true), putAwayButton.align(horizontally: .end),
+    ]
     return Box.column {
       Box.row(spacing: 6) {
         Box.column(spacing: 2) {
@@ -72,14 +75,14 @@ final class PathCard {
     }.style("path-card").margins(bottom: 12).role(.group).named(Self.title)
   }
 
-  /// Moves the keyboard to the first row.
+  /// Moves the focus to the first row.
   func grabFocus() {
     render()
     rows.first?.widget.grabFocus()
   }
 
-  private func goOnPressed() {
-    model.goOnPressed()
+  private func continuePressed() {
+    model.continuePressed()
     grabFocus()
     widget.tell(week.text)
   }
@@ -105,11 +108,11 @@ final class PathCard {
     show(model.notice, in: notice)
     unlock.isVisible = model.isLocked
     show(model.isDone ? doneLine : nil, in: done)
-    goOn.isVisible = model.canGoOn
-    goOn.setStyle("outlined", model.isDone)
-    goOn.setStyle("at-the-edge", !model.isDone)
+    continueButton.isVisible = model.canContinue
+    continueButton.setStyle("outlined", model.isDone)
+    continueButton.setStyle("at-the-edge", !model.isDone)
     // TRANSLATORS: Button on the card of the six weeks: opens the next week, whatever is done.
-    goOn.label = localized("Go on to week {number}", ["number": model.index + 2])
+    continueButton.label = localized("Go on to week {number}", ["number": model.index + 2])
   }
 
   private var doneLine: String {
@@ -140,7 +143,7 @@ final class PathCard {
   private func open(_ part: LearningPath.Part) { navigator.open(model.pressed(part)) }
 }
 
-/// One thing of a week: a button with the picture of its kind and, once it's done, a quiet tick.
+/// One task of a week: a button with the picture of its kind and, once it's done, a quiet tick.
 private final class PathRow {
   let id: LearningPath.Part.ID
   private(set) lazy var widget = Button(name: part.title, child: row).style("reading", "path-part")
@@ -170,7 +173,7 @@ private final class PathRow {
   func show(isDone: Bool) {
     guard isDone != self.isDone else { return }
     self.isDone = isDone
-    tick.opacity = isDone ? 1 : 0  // its place stays
+    tick.opacity = isDone ? 1 : 0  // not hidden, so that it takes up the same space
     widget.described(
       sentences: part.minutes.map { pluralized("{count} minute", "{count} minutes", count: $0) } ?? "",
       isDone ? localized("You’ve done this.") : "")

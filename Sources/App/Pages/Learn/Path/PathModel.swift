@@ -1,10 +1,10 @@
 import Core
 import Observation
 
-/// The six weeks on *Learn*: the week on screen, what of it is done, and whether it was put away.
+/// The six weeks on *Learn*: the week on screen, which of its tasks are done, and whether the card was put away.
 @Observable
 final class PathModel {
-  /// One thing of the week on screen.
+  /// One task of the week on screen.
   struct Row: Identifiable, Equatable {
     let part: LearningPath.Part
     let isDone: Bool
@@ -12,21 +12,21 @@ final class PathModel {
     var id: LearningPath.Part.ID { part.id }
   }
 
-  /// The weeks; empty until they're read.
+  /// The weeks; empty until they're loaded.
   private(set) var path = LearningPath()
   /// Whether the person has put the path away.
   private(set) var isPutAway: Bool
-  /// Whether they've done so since the page came on screen.
+  /// Whether the person has put the path away since the page last came on screen.
   private(set) var wasJustPutAway = false
-  /// The last week that is open, from 0 on.
+  /// The index of the last week that is open.
   private var opened: Int
-  /// The week on screen, from 0 on: `opened`, or one before it.
+  /// The index of the week on screen, at most `opened`.
   private(set) var index: Int
   /// The readings that were read to the end.
   private var read: Set<Reading.ID> = []
   private var glance: RecordsGlance<PathRecords>?
   @ObservationIgnored private var readings: [Reading] = []
-  /// Whether the path was looked at afresh since the records could be read.
+  /// Whether the week to show was chosen from what the records say is done. That happens once, when they're first read.
   @ObservationIgnored private var hasMovedOn = false
   @ObservationIgnored private let dependencies: Dependencies
 
@@ -37,7 +37,7 @@ final class PathModel {
     (opened, index) = (last, last)
   }
 
-  /// Readings and path are there: starts to read what was done.
+  /// The path and the readings were loaded. Starts to read from the records what was done.
   func loaded(_ path: LearningPath, _ readings: [Reading], _ library: GuidedLibrary) {
     guard !path.weeks.isEmpty else { return }
     let tools = path.tools
@@ -51,10 +51,10 @@ final class PathModel {
     look()
   }
 
-  /// Whether the card is there at all.
+  /// Whether the card is shown.
   var isShown: Bool { !path.weeks.isEmpty && !isPutAway }
 
-  /// Whether it can be brought back.
+  /// Whether the card was put away, so that it can be brought back.
   var canBeBroughtBack: Bool { !path.weeks.isEmpty && isPutAway }
 
   /// The parts of the week on screen.
@@ -75,14 +75,14 @@ final class PathModel {
     return glance?.notice
   }
 
-  /// Whether it's still the first week, so that it says where to start.
+  /// Whether the person is still in the first week; the page then says where to start.
   var isAtStart: Bool { opened == 0 }
   /// Whether there are weeks to look back on.
   var hasEarlier: Bool { index > 0 }
   /// Whether a later week is open.
   var hasLater: Bool { index < opened }
   /// Whether the next week can be opened.
-  var canGoOn: Bool { index == opened && index + 1 < path.weeks.count }
+  var canContinue: Bool { index == opened && index + 1 < path.weeks.count }
 
   /// The page is on screen again, perhaps after something was done.
   func appeared() {
@@ -90,21 +90,22 @@ final class PathModel {
     look()
   }
 
-  /// Something may have been read.
+  /// Updates `read`, since the person may have finished a reading.
   private func look() {
     let read = path.readings.filter { dependencies.bookmarks[$0].isRead }
     if read != self.read { self.read = read }
   }
 
-  /// The records were read: for the first time, the week that isn't done yet is shown. Later nothing moves by itself.
+  /// The records were read. The first time, shows the first open or later week that isn't done. After that the week
+  /// changes only when the person presses a button.
   private func recordsRead() {
     guard !hasMovedOn, glance?.value != nil, !path.weeks.isEmpty else { return }
     hasMovedOn = true
     open(progress.week(of: path, from: opened))
   }
 
-  /// *Go on* was pressed.
-  func goOnPressed() { if canGoOn { open(opened + 1) } }
+  /// The button that opens the next week was pressed.
+  func continuePressed() { if canContinue { open(opened + 1) } }
 
   /// One of the arrows was pressed.
   func moved(by weeks: Int) { index = min(max(index + weeks, 0), opened) }
@@ -115,13 +116,13 @@ final class PathModel {
     (isPutAway, wasJustPutAway) = (true, true)
   }
 
-  /// It was asked for again.
+  /// The button that brings the card back was pressed.
   func bringBackPressed() {
     dependencies.settings[.pathPutAway] = false
     (isPutAway, wasJustPutAway) = (false, false)
   }
 
-  /// Where a part leads. A practice counts as chosen from now on.
+  /// The page that a row opens. An exercise or a guided session is also stored as the one used last.
   func pressed(_ part: LearningPath.Part) -> Route {
     switch part {
     case .reading(let reading): return .reading(ReadingRequest(reading: reading, all: readings))

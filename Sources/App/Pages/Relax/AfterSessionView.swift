@@ -1,11 +1,12 @@
 import Core
 import Toolkit
 
-/// “How do you feel now?”: the faces, and the foot below them with *Not now*, and then with what the answer leads to.
-final class AfterSession {
+/// The question “How do you feel now?” with its faces, and below them *Not now* or, once it's answered, the reply.
+final class AfterSessionView {
   /// The question and its faces.
   let question: MoodPicker
-  /// What stands below the faces. It stays a while after they have given way to the first question.
+  /// The area below the faces, with *Not now* or the reply. The reply is still shown after the first question has
+  /// replaced the faces.
   let foot: Stack
   private let waiting: Box
   private let nothing = Box.column()
@@ -22,18 +23,18 @@ final class AfterSession {
     question = MoodPicker(localized("How do you feel now?"), names: \.nowTitle, others: .stay) { model.nowPressed($0) }
     // TRANSLATORS: Button: leaves the question “How do you feel now?” unanswered.
     let notNow = Button.text(localized("Not now")).style("small-text").onPressed { model.cancelled() }
-    // At the usual text size as high as the line that takes its place, so that the faces stay where they are.
+    // At the usual text size this is as high as the reply that replaces it, so that the faces don't move.
     waiting = Box.column { notNow }.margins(bottom: 57)
     for child in [nothing, waiting, below] { foot.add(child) }
   }
 
-  /// Whether the keyboard is among the faces, or in the foot.
+  /// Whether one of the faces or a button below them has the focus.
   var containsFocus: Bool { question.buttons.contains(where: \.hasFocus) || foot.containsFocus }
 
-  /// Whether the keyboard is on one of the offers of an answer that is still shown.
+  /// Whether a button of the reply has the focus.
   var offersFocus: Bool { model.answer != nil && below.containsFocus }
 
-  /// Shows what the model decides.
+  /// Updates the faces and the area below them.
   func render() {
     let answer = model.answer
     if let answer, answer.mood != shown?.mood || answer.note != shown?.note {
@@ -46,7 +47,7 @@ final class AfterSession {
       question.startAfresh()
     }
     shown = answer
-    // Only now, so that what a screen reader says of the face that gets the focus is said once.
+    // After the descriptions are set, so that a screen reader speaks only once about the face that gets the focus.
     if answer?.isSettled != true { question.show(picked: answer?.mood) }
     let next = answer != nil ? below : model.asksAfterwards ? waiting : nothing
     foot.show(next)
@@ -58,7 +59,7 @@ final class AfterSession {
     guard answer.mood == .anxious else {
       return Box.column(spacing: 6) {
         words
-        if answer.isWorthKeeping {
+        if answer.isWorthAReflection {
           // TRANSLATORS: Button after a session that went well: opens the page to write what went well today.
           Button.text(localized("Write a reflection")).style("outlined")
             .onPressed { [weak self] in self?.navigator.open(.newReflection) }

@@ -1,0 +1,57 @@
+-- A database as schema 001 wrote it, as SQLite dumps it. Frozen.
+PRAGMA application_id = 1382380400;
+CREATE TABLE drafts (
+  kind TEXT PRIMARY KEY NOT NULL,
+  event ANY NOT NULL,
+  reason ANY NOT NULL,
+  kept INTEGER NOT NULL CHECK (kept BETWEEN -62135596800000 AND 253402300799999)
+) STRICT;
+INSERT INTO "drafts" VALUES('reflection','שלום','half a th',1774747800000);
+CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+INSERT INTO "grdb_migrations" VALUES('001 reflections, drafts, moods, sessions');
+CREATE TABLE moods (
+  number INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+  mood ANY NOT NULL,
+  occasion ANY NOT NULL,
+  session TEXT CHECK (length(session) = 36),
+  instant INTEGER NOT NULL CHECK (instant BETWEEN -62135596800000 AND 253402300799999),
+  utc_offset INTEGER NOT NULL CHECK (utc_offset BETWEEN -86400 AND 86400),
+  local_day TEXT NOT NULL CHECK (local_day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  created INTEGER NOT NULL CHECK (created BETWEEN -62135596800000 AND 253402300799999)
+) STRICT;
+INSERT INTO "moods" VALUES(1,'5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f05','anxious','before','5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f03',1774747800000,7200,'2026-03-28',1774747800000);
+INSERT INTO "moods" VALUES(2,'5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f06','so-so','apart',NULL,1774747800000,7200,'2026-03-28',1774747800000);
+CREATE TABLE reflections (
+  number INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+  event ANY NOT NULL,
+  reason ANY NOT NULL,
+  instant INTEGER NOT NULL CHECK (instant BETWEEN -62135596800000 AND 253402300799999),
+  utc_offset INTEGER NOT NULL CHECK (utc_offset BETWEEN -86400 AND 86400),
+  local_day TEXT NOT NULL CHECK (local_day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  created INTEGER NOT NULL CHECK (created BETWEEN -62135596800000 AND 253402300799999),
+  edited INTEGER CHECK (edited BETWEEN -62135596800000 AND 253402300799999),
+  deleted INTEGER CHECK (deleted BETWEEN -62135596800000 AND 253402300799999)
+) STRICT;
+INSERT INTO "reflections" VALUES(1,'5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f01','Zoë called ❤️','It''s her birthday
+soon',1774744200250,-12600,'2026-03-28',1774747800000,1774744300000,NULL);
+INSERT INTO "reflections" VALUES(2,'5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f02','I slept well','',1774747800000,7200,'2026-03-29',1774747800000,NULL,NULL);
+INSERT INTO "reflections" VALUES(3,'5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f07','In the bin','',1774747800000,7200,'2026-03-29',1774747800000,NULL,1774747900000);
+CREATE TABLE sessions (
+  number INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+  origin ANY NOT NULL,
+  mood ANY,
+  length ANY,
+  uses ANY NOT NULL,
+  instant INTEGER NOT NULL CHECK (instant BETWEEN -62135596800000 AND 253402300799999),
+  utc_offset INTEGER NOT NULL CHECK (utc_offset BETWEEN -86400 AND 86400),
+  local_day TEXT NOT NULL CHECK (local_day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  created INTEGER NOT NULL CHECK (created BETWEEN -62135596800000 AND 253402300799999)
+) STRICT;
+INSERT INTO "sessions" VALUES(1,'5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f03','plan','anxious','long','[{"exercise":"statements","seconds":300},{"exercise":"breathing","seconds":421}]',1774747800000,7200,'2026-03-28',1774747800000);
+INSERT INTO "sessions" VALUES(2,'5b0f5b0c-6d0b-4c38-9b0e-0a8d3a1d2f04','help-now',NULL,NULL,'[{"exercise":"breathing","seconds":60}]',1774747800000,7200,'2026-03-28',1774747800000);
+CREATE INDEX reflections_by_day ON reflections (local_day);
+CREATE INDEX sessions_by_day ON sessions (local_day);
+CREATE INDEX moods_by_day ON moods (local_day);

@@ -1,0 +1,42 @@
+// Which page or dialog a route opens: a new route doesn't compile without a name, by which the tests then open it.
+
+import Core
+
+@testable import App
+
+extension Route {
+  /// The name of the page or dialog that it opens; nil for a tool's page, whose name is its kind's.
+  var name: PageName? {
+    switch self {
+    case .session: .session
+    case .interruptedSession: .interruptedSession
+    case .shelf: .shelf
+    case .programme: .programme
+    case .newReflection: .newReflection
+    case .reflection: .reflection
+    case .wholeText: .wholeText
+    case .bin: .bin
+    case .onYourMind: .onYourMind
+    case .tool: nil
+    case .worryTime: .worryTime
+    case .worryOutcomes: .worryOutcomes
+    case .checkIn: .checkIn
+    case .gad7: .gad7
+    case .doctorSheet: .doctorSheet
+    case .whatHelps: .whatHelps
+    case .reading: .reading
+    case .linkedReading: .linkedReading
+    case .moreHelp: .moreHelp
+    case .helpPlan: .helpPlan
+    case .onboarding: .onboarding
+    case .breathingPatterns: .breathingPatterns
+    case .statements: .statements
+    case .transfer: .transfer
+    case .print: .print
+    case .savePDF: .savePDF
+    case .settings: .settings
+    case .shortcuts: .shortcuts
+    case .about: .about
+    }
+  }
+}

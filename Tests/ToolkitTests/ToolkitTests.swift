@@ -198,6 +198,34 @@ final class PasswordEntryTests: XCTestCase {
   }
 }
 
+final class FocusTests: XCTestCase {
+  /// By position, what has just been made visible would come first: it's at the top until the next frame.
+  func testTheFirstControlIsFocusedThoughALaterOneHasJustBeenShown() {
+    onMain {
+      let (first, later) = (Button("First"), Button("Later"))
+      later.isVisible = false
+      let column = Box.column {
+        Label("A heading")
+        first
+        later
+      }
+      let window = ApplicationWindow.test("FirstControl")
+      window.setContent(column)
+      window.present()
+      XCTAssertTrue(MainLoop.turn(frames: 3, of: column))
+      later.isVisible = true
+      XCTAssertTrue(column.focusFirst())
+      XCTAssertTrue(first.hasFocus)
+      first.isVisible = false
+      XCTAssertTrue(column.focusFirst())
+      XCTAssertTrue(later.hasFocus)
+      later.isVisible = false
+      XCTAssertFalse(column.focusFirst(), "What isn't shown can't have it.")
+      window.destroy()
+    }
+  }
+}
+
 final class StackTests: XCTestCase {
   /// A page that fades out may still have something to focus, such as an answer that has just slid in.
   func testAPageThatGoesTakesNeitherKeyboardNorPointerAnyMore() {

@@ -6,7 +6,7 @@ import re
 from case import AcceptanceTest, SharedWindow
 from respite_driver import paths, walk
 from respite_driver.tree import BUTTONS, FIELDS, TEXTS
-from respite_driver.waiting import stays, wait_until
+from respite_driver.waiting import settled, stays, wait_until
 
 ROWS = ("list item",)
 OWN = "The kettle is on"
@@ -151,7 +151,7 @@ class OneStatement(OfStatements, SharedWindow):
             return heading.extents[1], window.tree.find(BUTTONS, "Favourite").extents
         for size in ((360, 640), (1000, 700)):
             window.resize(*size)
-            first = wait_until(lambda: places() if places() == places() else None, what="the window is laid out")
+            first = settled(places, what="the layout")
             for _ in range(12):
                 former = self.shown(window)
                 window.key("Right")

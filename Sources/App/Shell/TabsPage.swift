@@ -116,7 +116,7 @@ final class TabsPage: Page {
     guard let place = places[tab] else { return }
     frames += 1
     if frames > 1 { appeared() }
-    if frames > 4, !place.containsFocus { place.focusNext() }
+    if frames > 4, !place.containsFocus { place.focusFirst() }
     if frames > 4 || (frames > 1 && place.containsFocus) { arrival.isRunning = false }
   }
 

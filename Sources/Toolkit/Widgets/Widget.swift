@@ -145,6 +145,22 @@ open class Widget: Object {
   /// Moves the focus to the next descendant, as Tab does. Returns false if there are no more.
   @discardableResult public func focusNext() -> Bool { Bool(gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) }
 
+  /// Focuses the first descendant that can have the focus, in the order in which they were added. Returns false if none
+  /// can.
+  ///
+  /// `focusNext` goes by position, and takes what has just been made visible for the first: it has no position before
+  /// the next frame.
+  @discardableResult public func focusFirst() -> Bool {
+    var child = gtk_widget_get_first_child(widget)
+    while let found = child {
+      let one = Widget(retaining: found)
+      let isShown = Bool(gtk_widget_get_visible(found)) && Bool(gtk_widget_get_child_visible(found))
+      if isShown, one.focusFirst() || one.grabFocus() { return true }
+      child = gtk_widget_get_next_sibling(found)
+    }
+    return false
+  }
+
   /// Sets the pointer shown over the widget and its content, by its CSS name; nil for the usual one.
   @discardableResult public func cursor(_ name: String?) -> Self {
     gtk_widget_set_cursor_from_name(widget, name)

@@ -78,3 +78,15 @@ def stays(condition, seconds, what="the condition", every=0.1):
         if not condition():
             raise AssertionError(f"Did not stay so for {seconds:g} s: {what}")
         bus_events.pause(every, wakes=False)
+
+
+def settled(read, seconds=0.6, what="it"):
+    """Waits until what `read` returns is the same for `seconds`, and returns it: for a layout that takes several frames."""
+    last = [read(), time.monotonic()]
+
+    def rests():
+        if (now := read()) != last[0]:
+            last[:] = now, time.monotonic()
+        return time.monotonic() - last[1] >= seconds
+    wait_until(rests, what=lambda: f"{what} stays as it is; it's {last[0]}", every=0.1)
+    return last[0]

@@ -89,7 +89,7 @@ enum SettingsDialog {
     PreferencesGroup(localized("Animation")) {
       toggle(
         // TRANSLATORS: “Reduce animation”: A switch in Settings: as few animations as possible. “Overrides the
-        // desktop’s setting.”: Line below the switch “Reduce movement”.
+        // desktop’s setting.”: Line below the switch “Reduce animation”.
         localized("Reduce animation"), localized("Overrides the desktop’s setting."), .reducedMotion, settings)
       ComboRow(
         // TRANSLATORS: “Behind exercises”: A row in Settings: what is seen behind an exercise. Its values are “Moving”,

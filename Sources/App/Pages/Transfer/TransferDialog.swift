@@ -27,9 +27,8 @@ final class TransferDialog {
   private init(_ model: TransferModel, over parent: Widget, among questions: OutsideQuestions) {
     (self.model, self.questions) = (model, questions)
     let take = PreferencesGroup(
-      // TRANSLATORS: “Export”: Heading of a group of buttons that write what the person has saved to a file. “Files
-      // that other programs can open. Only someone using your account on this computer can read them.”: Below the
-      // heading “Export”. “Account” is the login on this computer.
+      // TRANSLATORS: “Export”: Heading of a group of buttons that write what the person has saved to a file. “Plain
+      // files …”: Below the heading “Export”.
       localized("Export"),
       description: localized(
         "Plain files that other programs can open. Anyone who gets hold of one can read it."))
@@ -87,8 +86,8 @@ final class TransferDialog {
     end.replace([
       ButtonRow(
         // TRANSLATORS: “Erase everything”: A button, and the button of the second question before everything is
-        // erased. “{contents}, your own scenes, backups and settings.”: Below “Erase everything”: what’s erased;
-        // {contents} is a list such as “Reflections, sessions and moods”.
+        // erased. “{contents}, with their drafts …”: Below “Erase everything”: what’s erased; {contents} is a list such
+        // as “Reflections, sessions and moods”.
         localized("Erase everything"),
         subtitle: localized(
           "{contents}, with their drafts, your own scenes, backups and settings.",

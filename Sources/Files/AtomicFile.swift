@@ -26,7 +26,7 @@ import Glibc
 /// }
 /// ```
 public struct AtomicFile: Sendable {
-  /// The prefix of the names that former versions of Respite gave to temporary files. A UUID followed it.
+  /// The prefix of the names that earlier versions of Respite gave to temporary files. A UUID followed it.
   public static let formerPrefix = ".respite-"
   private static let suffix = ".respite-part"
   /// The suffixes that SQLite gives to the files beside a database.
@@ -143,7 +143,7 @@ extension AtomicFile {
   ///
   /// - Parameters:
   ///   - folder: the folder's path.
-  ///   - seconds: the least age at which a former version's temporary file is deleted. Those were never locked.
+  ///   - seconds: the least age at which an earlier version's temporary file is deleted. Those were never locked.
   public static func clearLeftovers(in folder: String, olderThan seconds: Int) {
     clear(folder, olderThan: seconds) { $0.hasPrefix(formerPrefix) }
   }

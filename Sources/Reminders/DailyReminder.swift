@@ -131,7 +131,7 @@ public struct DailyReminder: Sendable {
   public func decide(at now: Int, after memory: Memory, lastDone: LocalDay?) -> Decision {
     guard choice.isOn, !isNearBedtime(choice.minute) else { return .off }
     if let snooze = memory.snooze, snooze.day != lastDone {
-      // The clock may have been set back meanwhile.
+      // The clock may have been set back in the meantime.
       let until = min(snooze.until, now + Self.snooze)
       if now < until { return .wait(until: until) }
       if mayStillShow(at: now, for: snooze.day, dueAt: until) { return .show(snooze.day) }

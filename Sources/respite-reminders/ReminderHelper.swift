@@ -116,7 +116,7 @@ final class ReminderHelper {
   private func show(_ kind: ReminderKind, _ day: LocalDay, before: ReminderLog) {
     let shown = reminderLog.entries[kind]
     notifications.show(kind, for: day) { [unowned self] error in
-      // The reminder stays due until a server can show it, unless its entry has changed meanwhile.
+      // The reminder stays due until a server can show it, unless its entry has changed in the meantime.
       guard reminderLog.entries[kind] == shown else { return }
       reminderLog.entries[kind] = before.entries[kind]
       save()

@@ -83,8 +83,8 @@ final class LockDialog {
   /// The window is about to close. Returns true to leave it open: while the recovery key is on screen, and while the
   /// lock is being set, which can't be cancelled.
   ///
-  /// If Respite has locked meanwhile, the dialog closes without asking and nothing changes. Otherwise whoever walks up
-  /// to the screen could read the new key and confirm it.
+  /// If Respite has locked in the meantime, the dialog closes without asking and nothing changes. Otherwise whoever
+  /// walks up to the screen could read the new key and confirm it.
   private func closeAsked() -> Bool {
     guard isKeyShown, model.recoveryKey != nil, !mayThrowKeyAway else { return false }
     if model.isBusy { return true }

@@ -18,7 +18,7 @@ protocol Page: AnyObject {
   func appeared()
   /// Called when another tab is chosen. The page may appear again later.
   func disappeared()
-  /// Called when the window is in use again. The day may have changed meanwhile.
+  /// Called when the window is in use again. The day may have changed in the meantime.
   func windowActivated()
   /// Escape was pressed. Returns true if the page used it, false to leave the page.
   func escapePressed() -> Bool

@@ -11,7 +11,7 @@ nonisolated struct Playback: Equatable, Sendable {
 
   /// A recording or a scene.
   struct Track: Equatable, Sendable {
-    /// An identifier, different from the former track's. It's as public as the title, so it mustn't say why the track
+    /// An identifier, different from the previous track's. It's as public as the title, so it mustn't say why the track
     /// is played.
     var id: String
     /// The title. It never has the person's own words, nor says how they feel.

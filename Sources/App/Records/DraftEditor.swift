@@ -128,7 +128,7 @@ final class DraftEditor<Value: Draftable>: Writing {
       (notice, isAdded, stored) = (nil, true, added)
       saved(.entry(finishedDraft: finishesDraft))
       autosave?.begin()
-      // Save what was typed meanwhile.
+      // Save what was typed in the meantime.
       if stored != value { autosave?.changed() }
     } catch {
       notice = ErrorPresenter.sentence(notSaved: error)

@@ -19,7 +19,7 @@ final class StoreFollower {
 
   /// - Parameters:
   ///   - changes: yields once at the start, then after each change.
-  ///   - read: reads the values. If something changes meanwhile, the read finishes and another one follows, so the page
+  ///   - read: reads the values. If something changes during it, the read finishes and another one follows, so the page
   ///     keeps up even with a flood of changes. Cancelled only by `readAgain` and a closing lock. Must not hold the
   ///     owner strongly, nor must `failed` and `locked`.
   ///   - failed: called each time a read or the observation fails.

@@ -4,8 +4,8 @@ import Observation
 /// A list that the person edits: the stored entries, with the edits that aren't stored yet applied on top.
 ///
 /// Each edit is applied to the stored list, in order; the list on screen is never written as a whole. So entries added
-/// elsewhere meanwhile survive. A failed edit stays visible, and is retried with the next edit or the next read. What
-/// was read is forgotten when the lock closes, and read again once it opens.
+/// elsewhere in the meantime survive. A failed edit stays visible, and is retried with the next edit or the next read.
+/// What was read is forgotten when the lock closes, and read again once it opens.
 ///
 /// For example:
 ///

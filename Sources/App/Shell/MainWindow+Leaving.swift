@@ -19,7 +19,7 @@ extension MainWindow {
     departure.leave(left.map(\.writing)) { [weak self] in
       guard let self else { return }
       for page in left.reversed() {
-        // *Help now* may have been opened over the page meanwhile.
+        // *Help now* may have been opened over the page in the meantime.
         if pages.top === page { remove() } else { pages.finish(page) }
       }
       then()

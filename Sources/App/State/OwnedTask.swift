@@ -40,6 +40,6 @@ final class OwnedTask {
 }
 
 extension Clock<Duration> {
-  /// Sleeps, and returns false if the task was cancelled meanwhile.
+  /// Sleeps, and returns false if the task was cancelled in the meantime.
   func slept(for duration: Duration) async -> Bool { (try? await sleep(for: duration)) != nil }
 }

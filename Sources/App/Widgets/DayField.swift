@@ -70,7 +70,7 @@ final class DayField {
   private func read(_ text: String) {
     let day = dates.day(text, in: span, today: today())
     status.show(notice: text.isBlank || day != nil ? nil : span.strangeDay)
-    // With a text that isn't understood, the former day no longer counts.
+    // With a text that isn't understood, the previous day no longer counts.
     changed(day)
   }
 }

@@ -53,7 +53,7 @@ public final class TransientBookmarks: Bookmarks {
   public func erase() { bookmarks = [:] }
 }
 
-/// Bookmarks in a small JSON file. They aren't among the settings, since there are many and nobody chooses them.
+/// Bookmarks in a small JSON file of their own: there can be many, and unlike settings they aren't choices.
 ///
 /// A file that can't be read counts as empty, and failed writes are ignored: losing a position does less harm than an
 /// error message.

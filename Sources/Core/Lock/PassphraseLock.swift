@@ -30,23 +30,23 @@ public protocol PassphraseLock: Sendable {
   /// open or closed, as it was. On return, everything is sealed with the new keys, and no copy in the data folder is
   /// unencrypted or sealed with other keys, unless `isComplete` is false.
   ///
-  /// With a long history it takes a while. Writes submitted meanwhile wait.
+  /// With a long history it takes a while. Writes submitted in the meantime wait.
   ///
   /// - Throws: `LockProblem.alreadySet`, `recoveryPending`, `notSet` or `openElsewhere`, or a `StoreProblem`. Nothing
   ///   was changed in these cases.
   func set(_ prepared: any PreparedLock) async throws
 
   /// Generates another passphrase's keys and another recovery key. Nothing changes until `set`; from then on, the
-  /// former passphrase and the former recovery key open only copies that were made before.
+  /// earlier passphrase and the earlier recovery key open only copies that were made before.
   ///
   /// - Throws: `LockProblem.wrongPassphrase`, `notSet` or `noMemory`, or a `StoreProblem`.
   func prepareChange(from passphrase: Passphrase, to new: Passphrase) async throws -> any PreparedLock
 
   /// Replaces a forgotten passphrase, and leaves the lock open or closed as it was. The recovery key stays valid; the
-  /// former passphrase opens only copies that were made before. With a long history it takes a while.
+  /// earlier passphrase opens only copies that were made before. With a long history it takes a while.
   ///
   /// - Throws: `LockProblem.wrongRecoveryKey`, `notSet`, `recoveryPending`, `openElsewhere` or `noMemory`, or a
-  ///   `StoreProblem`; then the former passphrase stays valid.
+  ///   `StoreProblem`; then the earlier passphrase stays valid.
   func change(from key: RecoveryKey, to new: Passphrase) async throws
 
   /// Removes the lock: everything is stored unencrypted again. Backups made under the lock remain locked.
@@ -106,7 +106,7 @@ public enum LockRepair: Hashable, Sendable {
   case planReplaced
   /// The lock's row in the database was missing or damaged, and was restored from a copy.
   case rowRestored
-  /// The database had been replaced with an older copy, locked with a former passphrase or recovery key. It's locked
+  /// The database had been replaced with an older copy, locked with an earlier passphrase or recovery key. It's locked
   /// with the present ones now.
   case olderLockReplaced
 }

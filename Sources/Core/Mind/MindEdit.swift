@@ -2,9 +2,9 @@ import Foundation
 
 /// A change of a worry, a thought or a ladder, as the difference between two states.
 ///
-/// Changes made elsewhere meanwhile are preserved: only fields that differ between the two states are written, and
-/// steps and tries are matched by their ids. If a field was changed in both places, the later change is stored. A step
-/// or a try that was changed in one place and deleted in the other is preserved, too.
+/// Changes made elsewhere in the meantime are preserved: only fields that differ between the two states are written,
+/// and steps and tries are matched by their ids. If a field was changed in both places, the later change is stored. A
+/// step or a try that was changed in one place and deleted in the other is preserved, too.
 public struct MindEdit: Hashable, Sendable {
   /// The entry.
   public let id: MindEntry.ID

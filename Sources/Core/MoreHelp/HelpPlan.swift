@@ -56,7 +56,7 @@ public struct HelpPlanEdit: Hashable, Sendable {
     self.to = to
   }
 
-  /// Returns `present` with this change applied. Text that changed elsewhere meanwhile is retained.
+  /// Returns `present` with this change applied. Text that changed elsewhere in the meantime is retained.
   public func applied(to present: HelpPlan) -> HelpPlan {
     var plan = present
     for part in HelpPlan.Part.allCases {

@@ -36,7 +36,7 @@ extension Settings {
   private func adopt(_ former: Setting<Double>, as setting: Setting<Double>, risenBy decibels: Double) {
     let chosen = self[former]
     guard chosen != former.standard else { return }
-    // The new gain x², times the files' rise, equals the former gain chosen³.
+    // The new gain x², times the files' rise, equals the previous gain chosen³.
     self[setting] = min(pow(chosen, 1.5) * Volume.position(decibels: -decibels), 1)
     self[former] = former.standard
   }

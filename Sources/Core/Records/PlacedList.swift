@@ -78,7 +78,7 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
     return true
   }
 
-  /// Inserts an entry at a former position, and gives higher numbers to the entries below it as far as necessary.
+  /// Inserts an entry at an earlier position, and gives higher numbers to the entries below it as far as necessary.
   /// Returns false and changes nothing if the list already has one with its id.
   @discardableResult mutating func insert(_ entry: Entry, at spot: Spot) -> Bool {
     guard index(of: entry.id) == nil else { return false }
@@ -93,7 +93,7 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
     return true
   }
 
-  /// Replaces the entry with the same id and returns the former one; nil if there was none.
+  /// Replaces the entry with the same id and returns the previous one; nil if there was none.
   @discardableResult mutating func replace(by entry: Entry) -> Entry? {
     guard let index = index(of: entry.id) else { return nil }
     let former = slots[index]
@@ -108,7 +108,7 @@ public struct PlacedList<Entry: Identifiable & Hashable & Sendable>: Hashable, S
     return Spot(place: slots.remove(at: index).place, after: after)
   }
 
-  /// Moves an entry next to another and returns its former position. Returns nil and changes nothing if either is
+  /// Moves an entry next to another and returns its previous position. Returns nil and changes nothing if either is
   /// missing or the entry is already there.
   @discardableResult mutating func move(_ id: Entry.ID, _ neighbour: Neighbour) -> Neighbour? {
     guard let from = index(of: id), let to = target(of: neighbour, from: from), to != from else { return nil }

@@ -53,7 +53,7 @@ public protocol RecordStore: Sendable {
   func reflections(in range: Range<Int>, of query: TimelineQuery) async throws -> [Reflection]
 
   /// The number of matching reflections, but at most `limit`, and the reflections at the offsets in each of `ranges`.
-  /// All of it is as of one moment, whatever is written meanwhile.
+  /// All of it is as of one moment, whatever is written in the meantime.
   func timeline(
     in ranges: [Range<Int>], of query: TimelineQuery, atMost limit: Int
   ) async throws -> (count: Int, reflections: [[Reflection]])

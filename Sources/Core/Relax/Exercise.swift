@@ -30,8 +30,8 @@ public enum Exercise: String, CaseIterable, Codable, Hashable, Sendable {
   /// ends anxious.
   ///
   /// First come exercises that are new in this session, then those that it still contains anyway, and last those that
-  /// it has shown. The latest of these is at the very end, so that nobody is offered what they've just declined. Among
-  /// equals, exercises that ask less of the person come first.
+  /// it has shown. The most recent one is at the very end, because the person has just turned it down. Among equals,
+  /// exercises that ask less of the person come first.
   ///
   /// - Parameters:
   ///   - met: the exercises that the session has shown, in order.

@@ -25,7 +25,8 @@ public enum StatementEdit: ListEdit {
 
   /// Applies the change, as far as it still makes sense, and returns its inverse; nil if nothing was changed.
   ///
-  /// New text for one of the person's own that was removed meanwhile brings it back, because it was written just now.
+  /// New text for one of the person's own that was removed in the meantime brings it back, because it was written just
+  /// now.
   public func apply(to list: inout PlacedList<Entry>) -> StatementEdit? {
     switch self {
     case .insert(let entry, let spot):

@@ -21,7 +21,7 @@ public protocol DataFiles: Sendable {
   /// was made with.
   func keepsLock(restoring file: URL) async -> Bool
 
-  /// Replaces the database by a backup. The former database is moved to a folder beside it. The store must be closed.
+  /// Replaces the database by a backup. The previous database is moved to a folder beside it. The store must be closed.
   ///
   /// - Throws: `TransferProblem` or `StoreProblem`. The database is unchanged in these cases.
   func restore(_ file: URL) async throws -> Restoration

@@ -35,7 +35,7 @@ struct HeldSource: Sendable {
   /// Posts an error on the bus, as a decoder would for a damaged file.
   ///
   /// Retains the bins around the element during the call, because they pass the message on and could otherwise be
-  /// disposed of meanwhile.
+  /// disposed of in the meantime.
   func fail() {
     var bins: [UnsafeMutablePointer<GstObject>] = []
     while let bin = gst_object_get_parent(bins.last ?? object) { bins.append(bin) }

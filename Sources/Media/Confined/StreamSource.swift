@@ -10,7 +10,7 @@ import Synchronization
 /// from before the last seek are dropped. If the process crashes, hangs or breaks the protocol, the element posts an
 /// error, as for a damaged file.
 ///
-/// Owned by the element's callbacks. Reading happens on a separate queue, which retains the element meanwhile.
+/// Owned by the element's callbacks. Reading happens on a separate queue, which retains the element in the meantime.
 final class StreamSource: Sendable {
   /// The element in gst-launch syntax, called `name`.
   static func description(named name: String) -> String {

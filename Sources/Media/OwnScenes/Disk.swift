@@ -75,7 +75,7 @@ enum Disk {
   /// Copies a file to a new one. File systems that can do so share the blocks. On return the content is on the disk.
   ///
   /// - Parameter goOn: called before each megabyte; what it throws ends the copying.
-  /// - Throws: `SceneProblem`, `.unreadable` if the source was truncated meanwhile; what `goOn` throws.
+  /// - Throws: `SceneProblem`, `.unreadable` if the source was truncated in the meantime; what `goOn` throws.
   static func copy(_ source: FileDescriptor, to url: URL, goOn: () throws -> Void) throws {
     let target = try writing(at: url) { () throws(SystemFailure) in
       try FileDescriptor(url.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)

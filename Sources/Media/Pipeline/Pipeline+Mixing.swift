@@ -30,7 +30,7 @@ extension Pipeline {
       gst_element_link(mixer.pointer, mixed.pointer)
       for element in [mixed, mixer] { gst_element_sync_state_with_parent(element.pointer) }
       end.whenBlocked { pad in
-        // On the streaming thread, which holds the next samples meanwhile.
+        // On the streaming thread, which holds the next samples in the meantime.
         gst_element_unlink(end.pointer, next.pointer)
         gst_element_link(mixed.pointer, next.pointer)
         guard let place = gst_element_request_pad_simple(mixer.pointer, "sink_%u") else { return }

@@ -53,7 +53,7 @@ final class CueMixer: SampleProcessor {
     }
   }
 
-  /// Fades out every cue over `time`. One that's already fading out continues at its former pace.
+  /// Fades out every cue over `time`. One that's already fading out continues at its previous pace.
   private static func fade(_ state: inout State, over time: Duration) {
     for cue in state.playing.indices where state.playing[cue].presence.target != 0 {
       state.playing[cue].presence.move(to: 0, over: time)

@@ -106,6 +106,6 @@ import Foundation
     video?.close()
     video = next
     next = nil
-    choose()  // the size may have changed meanwhile
+    choose()  // the size may have changed in the meantime
   }
 }

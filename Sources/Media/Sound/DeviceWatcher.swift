@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The signal arrives on GStreamer's threads. Reading the device's name talks to the sound server, so it happens on the
 /// pipeline's queue, which may wait. It can't happen on another queue: pulsesink aborts the process if its device is
-/// closed meanwhile (seen in GStreamer 1.22).
+/// closed in the meantime (seen in GStreamer 1.22).
 final class DeviceWatcher: Sendable {
   private let sink: Element
   private let events: AsyncStream<BusEvent>.Continuation

@@ -11,9 +11,9 @@ import Synchronization
 ///   down, and a mixer would drop one sample wherever a loop's duration isn't a whole number of nanoseconds.
 /// * The event that announces the end of a segment doesn't leave the branch.
 ///
-/// The end of a pass is reported when it enters the queue, which still holds samples to play meanwhile. So a busy main
-/// thread delays no loop, and loops of any lengths can share a pipeline, which itself announces an end only when all
-/// its segments have ended.
+/// The end of a pass is reported when it enters the queue, which still holds samples to play in the meantime. So a busy
+/// main thread delays no loop, and loops of any lengths can share a pipeline, which itself announces an end only when
+/// all its segments have ended.
 ///
 /// Runs on streaming threads and on the pipeline's queue; a lock guards the state.
 final class LoopProbe: Sendable {

@@ -7,7 +7,7 @@ import Foundation
 struct Playhead {
   /// The last known position, from which playback resumes.
   private(set) var position = Duration.zero
-  /// The seek in progress: when it began, and whether another one was requested meanwhile.
+  /// The seek in progress: when it began, and whether another one was requested in the meantime.
   private var seek: (began: ContinuousClock.Instant, isOutdated: Bool)?
 
   /// Whether the device still reports the position from before a seek.

@@ -60,7 +60,7 @@ struct ErasureMark: Codable, Equatable {
     return (now - lifetime...now + lifetime).contains(mark.began) ? .fresh : .old
   }
 
-  /// Writes a marker into the folder at `path`, replacing any former one. On return its contents are on the disk. The
+  /// Writes a marker into the folder at `path`, replacing any earlier one. On return its contents are on the disk. The
   /// caller has to synchronize the folder.
   static func write(in path: String, began: Int = time(nil)) throws(SystemFailure) {
     let temporary = path + "/" + AtomicFile.formerPrefix + name

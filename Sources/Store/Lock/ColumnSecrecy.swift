@@ -8,8 +8,8 @@ enum ColumnSecrecy: Sendable {
   /// Never sealed: random ids, and the days and counts that reminders need.
   case plain
 
-  /// Columns that former versions didn't seal. If one is still unencrypted, that's no sign that somebody has changed
-  /// it; it's sealed when the lock opens.
+  /// Columns that earlier versions didn't seal. Finding one unencrypted doesn't mean that the file was tampered with;
+  /// it's sealed when the lock opens.
   static let sealedSinceLately: Set = ["mind.kind", "mind.due", "drafts.name"]
 
   /// The secrecy of each column of the newest schema, by table. Integer columns aren't listed.

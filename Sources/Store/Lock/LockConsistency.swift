@@ -4,12 +4,12 @@
 // - A row that's missing or damaged, or belongs to another lock, is restored from a copy: `lock.json`, the daily
 //   backups, or the databases saved by restorations. The person is notified.
 // - A copy may say that its lock replaced the one in the row. Then the database is an older one, put there by hand or
-//   by somebody who knows the former passphrase. Only the copy's lock can be opened, and afterwards everything is
-//   sealed with its keys.
+//   by someone who knows the old passphrase. Only the copy's lock can be opened, and everything is then sealed with its
+//   keys.
 // - If there's no copy, the store doesn't open: whatever was written would be unencrypted.
 // - Unencrypted rows beside a lock are sealed once it's unlocked (`SealedColumns.sealRest`).
 //
-// If a passphrase doesn't open a sound row, that's no reason to exchange it for a copy. Blocking calls; any thread,
+// A sound row isn't replaced by a copy just because a passphrase doesn't open it. Blocking calls; any thread,
 // while `StorePresence` holds the opening lock.
 
 import Core

@@ -37,7 +37,7 @@ struct LockKeys: Sendable {
   var contentKey: SecretBytes { latest.contentKey }
   var boxSecretKey: SecretBytes { latest.boxSecretKey }
 
-  /// The former keys that may have sealed a value: those of the lock that it names, or all if it names none.
+  /// The earlier keys that may have sealed a value: those of the lock that it names, or all if it names none.
   func former(of lock: LockFingerprint?) -> [Pair] {
     former.filter { lock == nil || $0.fingerprint == lock }.map(\.keys)
   }

@@ -38,7 +38,7 @@ extension LockRow {
     try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM lock)") ?? false
   }
 
-  /// Saves the row, replacing the former one if there is one.
+  /// Saves the row, replacing the previous one if there is one.
   func save(in db: Database) throws {
     let stored = stored
     try db.execute(

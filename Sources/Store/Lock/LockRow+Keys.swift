@@ -95,7 +95,7 @@ extension LockRow {
         wrappedBoxSecretKey, with: contentKey, context: Self.context(id, "letters"))
     else { throw UnreadableRow(column: "letter_key") }
     var keys = LockKeys(contentKey: contentKey, boxSecretKey: boxSecretKey)
-    // A former lock's keys that can't be opened are left out: everything that this lock sealed can still be read.
+    // An earlier lock's keys that can't be opened are left out: everything that this lock sealed can still be read.
     keys.former = try former.compactMap { try opened($0, contentKey) }
     return keys
   }
@@ -136,7 +136,7 @@ extension LockRow {
     }
   }
 
-  /// Decrypts a former lock's keys; nil if they were changed.
+  /// Decrypts an earlier lock's keys; nil if they were changed.
   private func opened(_ former: FormerLock, _ contentKey: SecretBytes) throws -> LockKeys.Former? {
     let found = former.keys.withUnsafeBytes { Sodium.open($0, with: contentKey, context: context(of: former.id)) }
     guard var both = found, both.count == 2 * SecretBytes.keyLength else { return nil }
@@ -148,8 +148,8 @@ extension LockRow {
     return LockKeys.Former(id: former.id, keys: LockKeys.Pair(contentKey: contentKey, boxSecretKey: boxSecretKey))
   }
 
-  /// The associated data of a former lock's keys: the lock that stores them, the number of its changes, and the former
-  /// lock.
+  /// The associated data of an earlier lock's keys: the lock that stores them, the number of its changes, and the
+  /// previous lock.
   private func context(of former: UUID) -> [UInt8] {
     Array("respite lock 3 \(id.stored) \(changes) former \(former.stored)".utf8)
   }

@@ -8,9 +8,9 @@ import Foundation
 /// The lock as stored: nothing in it can be read without the passphrase or the recovery key.
 ///
 /// The content key is stored twice: wrapped by a key that Argon2id derives from the passphrase, and by one derived from
-/// the recovery key. To change the passphrase or the recovery key is to make another lock. It has another id and other
-/// keys, and holds the former keys in `former`, sealed with the new content key. So somebody with a former passphrase
-/// or recovery key and an old copy of its row can open only what was sealed before.
+/// the recovery key. Changing the passphrase or the recovery key makes a new lock, with its own id and keys. Its row
+/// holds the old keys in `former`, sealed with the new content key. With an old passphrase or recovery key and an old
+/// copy of the row, one can open only what was sealed before the change.
 struct LockRow: Equatable, Sendable {
   /// The version of new rows. Older rows are upgraded when their passphrase opens them.
   static let newest: Int64 = 3
@@ -21,8 +21,8 @@ struct LockRow: Equatable, Sendable {
     case none = 0
     /// Older copies of the database have to be sealed, or their lock renewed.
     case copies = 1
-    /// The file may still contain remains of unsealed text, or of text sealed by a former lock. It has to be rewritten,
-    /// and then the work of `copies` done.
+    /// The file may still contain remains of unsealed text, or of text sealed by an earlier lock. It has to be
+    /// rewritten, and then the work of `copies` done.
     case fileAndCopies = 2
   }
 
@@ -85,7 +85,7 @@ struct LockRow: Equatable, Sendable {
 
 /// A lock that was replaced by a change of its passphrase or recovery key.
 struct FormerLock: Equatable, Sendable {
-  /// The most former locks that a row holds. A person may change their passphrase more often: what the oldest locks
+  /// The most earlier locks that a row holds. A person may change their passphrase more often: what the oldest locks
   /// sealed has been sealed again by then.
   static let most = 100
   /// The length of one in its stored form, in bytes: its id as text, and its two keys, sealed.
@@ -93,7 +93,7 @@ struct FormerLock: Equatable, Sendable {
   private static let sealedLength = 24 + 2 * SecretBytes.keyLength + 16
 
   let id: UUID
-  /// The former lock's content key and the secret key of its boxes, sealed with the content key of the lock whose row
+  /// The earlier lock's content key and the secret key of its boxes, sealed with the content key of the lock whose row
   /// this is in.
   let keys: Data
 

@@ -17,7 +17,7 @@ struct LockRowCopy {
   /// The row in the file; nil if there is no file, or it can't be read. A link isn't followed.
   var row: LockRow? { rows.first }
 
-  /// The rows in the file that can be read: one or, if a change was interrupted, the new one and then the former one.
+  /// The rows in the file that can be read: one or, if a change was interrupted, the new one and then the previous one.
   var rows: [LockRow] {
     guard let data = DirectoryHandle(folder.path)?.read(Self.name, limit: 131_072) else { return [] }
     let decoder = JSONDecoder()

@@ -113,7 +113,7 @@ struct OlderCopies {
         try queue.writeWithoutTransaction { db in
           try db.inTransaction {
             let former = try LockRow.fetch(from: db)
-            // A former version didn't seal kinds and due days.
+            // An earlier version didn't seal kinds and due days.
             let isWhole = try former?.id == row.id && SealedColumns.countInClear(in: db) == 0
             if !isWhole { try SealedColumns.sealAll(for: row.id.stored, in: db) }
             var row = row

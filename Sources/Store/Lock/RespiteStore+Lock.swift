@@ -71,7 +71,7 @@ extension RespiteStore: PassphraseLock {
   /// - Throws: `LockProblem.alreadySet` or `notSet`, or an error of files or database.
   private func put(_ prepared: PreparedKeys, in db: Database) throws {
     let present = try LockRow.fetch(from: db)
-    // Another program may have set, changed or removed a lock meanwhile.
+    // Another program may have set, changed or removed a lock in the meantime.
     if present?.id != prepared.former { throw prepared.former == nil ? LockProblem.alreadySet : .notSet }
     let (keys, copy, wasOpen) = (prepared.keys, LockRowCopy(in: folder), vault.state != .closed)
     var row = prepared.row
@@ -92,7 +92,7 @@ extension RespiteStore: PassphraseLock {
       throw error
     }
     vault.open(new, keys)
-    // If this fails, the next opening writes the copy. Until then, the former row in it opens only older copies.
+    // If this fails, the next opening writes the copy. Until then, the previous row in it opens only older copies.
     if present != nil { attempt("update the copy of the lock row") { try copy.write(new) } }
     runLockCleanup(in: db)
     if !wasOpen { vault.close() }

@@ -3,8 +3,8 @@
 // The steps, in order. `LockRow.pendingCleanup` records which are done, so that a clean-up interrupted at any point is
 // resumed:
 //
-// 1. If the lock is open, values sealed by a former lock are sealed again. VACUUM rewrites the file, whose pages may
-// still contain parts of text that's unencrypted, or sealed by a former lock.
+// 1. If the lock is open, values sealed by an earlier lock are sealed again. VACUUM rewrites the file, whose pages may
+// still contain parts of text that's unencrypted, or sealed by an earlier lock.
 // 2. The write-ahead log is truncated. `copies` is recorded.
 // 3. Older copies of the database are sealed, or their lock is renewed. `none` is recorded.
 // 4. The log is truncated again.

@@ -114,8 +114,8 @@ extension RespiteStore {
 
   /// Writes the present lock row into `lock.json`, unless the file has the same.
   ///
-  /// Holds the opening lock of `StorePresence` meanwhile. A program that opens the store writes the copy too, and the
-  /// last one to write must be the last that read the row.
+  /// Holds the opening lock of `StorePresence` while it does: a program that opens the store writes the copy too, and
+  /// whoever writes last must be the one that read the row last.
   func updateLockRowCopy(in db: Database) throws {
     let opening = try presence.lockForOpening()
     defer { opening.release() }
@@ -171,7 +171,7 @@ extension RespiteStore {
   /// - Throws: `LockProblem.notSet` if another program has removed or replaced the lock, or a `StoreProblem`.
   private func replace(_ former: LockRow, by changed: LockRow) async throws {
     try await barrier { [self] db in
-      // Another program may have set another lock meanwhile.
+      // Another program may have set another lock in the meantime.
       guard let present = try LockRow.fetch(from: db), present.id == former.id else { throw LockProblem.notSet }
       var row = changed
       row.pendingCleanup = max(row.pendingCleanup, present.pendingCleanup)

@@ -51,7 +51,7 @@ struct SealedFiles {
     for (place, name) in all {
       if let found = opened(name, in: place, with: pairs) { try place.write(found.plain, to: found.target) }
     }
-    // Former versions followed links, and sealed files in their targets. The key proves that it was Respite.
+    // Earlier versions followed links, and sealed files in their targets. The key proves that it was Respite.
     for place in linked {
       for name in place.names {
         if let found = opened(name, in: place, with: pairs) { try place.add(found.plain, as: found.target) }
@@ -102,7 +102,7 @@ struct SealedFiles {
     }
   }
 
-  /// The folders that former versions mistook for Respite's own: links, and folders whose names only begin like ours.
+  /// The folders that earlier versions mistook for Respite's own: links, and folders whose names only begin like ours.
   private var linked: [DirectoryHandle] {
     DataFolder.names(in: folder.path).filter { name in
       let isOurs = DataFolder.isDated(name) || name == DailyBackups.folderName

@@ -4,7 +4,7 @@
 //     4  lock (8 bytes)  sealed box of place hash and value        sealed to the public key, while the lock was closed
 //
 // The 8 bytes are the lock's fingerprint. Values of version 1 have none, and begin with 1 or 2 instead of 3 or 4. A
-// leading 255 marks a value that couldn't be opened when its lock was removed: it's damaged, and its former bytes
+// leading 255 marks a value that couldn't be opened when its lock was removed: it's damaged, and its previous bytes
 // follow.
 //
 // The plain value is one byte for its kind (0 NULL, 1 text, 2 bytes of a damaged text), the text in UTF-8, and padding,

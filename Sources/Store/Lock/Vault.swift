@@ -7,7 +7,7 @@
 // - `resealed` and `released` rewrite all values when a lock is set, opened or removed.
 //
 // Each call gets the id of the lock that its transaction sees; see `SealedColumns`. So nothing can be written
-// unencrypted beside a lock, or sealed without one, whatever this program or another does meanwhile. Any thread.
+// unencrypted beside a lock, or sealed without one, whatever this program or another does in the meantime. Any thread.
 
 import Core
 import Foundation
@@ -56,8 +56,8 @@ final class Vault: Sendable {
   func setLock(_ row: LockRow?, successors: [LockRow] = []) {
     change { content in
       if content.lock?.id != row?.id.stored { content.keys = nil }
-      // Whatever is saved while the lock is closed is sealed for the newest successor alone, since somebody who knows
-      // the former passphrase could open this one.
+      // Whatever is saved while the lock is closed is sealed for the newest successor alone: anyone who knows the
+      // earlier passphrase could open this one.
       content.lock = row.map { ($0.id.stored, successors.first?.boxPublicKey ?? $0.boxPublicKey) }
       content.successors = successors
     }

@@ -1,5 +1,5 @@
 // A folder held by its file descriptor. What is in it is found by its name in that very folder (`openat`, `fstatat`,
-// `unlinkat`), so neither a link in it nor a folder that was replaced by a link meanwhile leads
+// `unlinkat`), so neither a link in it nor a folder that was replaced by a link in the meantime leads
 // elsewhere. Blocking calls.
 //
 // Everything below the data folder is reached this way, except by SQLite, which opens by path; see `Connection`.

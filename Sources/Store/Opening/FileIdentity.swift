@@ -25,7 +25,7 @@ struct FileIdentity: Codable {
 
   /// Whether this file is no longer at a path. False if that can't be found out, for example because of an I/O error.
   ///
-  /// Reliable only while the file is open, since no other can get its inode meanwhile.
+  /// Reliable only while the file is open, since no other can get its inode in the meantime.
   func isGone(from path: String) -> Bool {
     var status = stat()
     if stat(path, &status) == 0 { return FileIdentity(status, born: nil) != self }

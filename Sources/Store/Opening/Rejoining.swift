@@ -88,7 +88,7 @@ struct Rejoining {
     return place
   }
 
-  /// Copies everything to a file. A later write to the former files fails, and is repeated on the new ones.
+  /// Copies everything to a file. A later write to the previous files fails, and is repeated on the new ones.
   private static func copyAll(_ database: any DatabaseWriter, _ files: OpenFiles, to copy: AtomicFile) throws {
     try database.writeWithoutTransaction { db in
       try db.inTransaction(.deferred) {
@@ -110,8 +110,8 @@ struct Rejoining {
     return try recovery.setAside(at: clock)
   }
 
-  /// Leaves what another program has put at the path, and copies everything that was written to the former files into a
-  /// folder beside it. Afterwards no log is beside a database that it doesn't belong to.
+  /// Leaves what another program has put at the path, and copies everything that was written to the previous files into
+  /// a folder beside it. Afterwards no log is beside a database that it doesn't belong to.
   func saveBeside(_ database: any DatabaseWriter, _ files: OpenFiles, _ change: OpenFiles.Change) throws {
     switch change {
     case .overwritten:

@@ -100,7 +100,7 @@ struct StoreOpening {
   /// Then the log is moved away, and its content is recovered.
   ///
   /// - Returns: the folder that the log was moved to; nil if the log stayed.
-  /// - Throws: `StoreProblem.replaced` if other programs still have the former database open. They'll put it right.
+  /// - Throws: `StoreProblem.replaced` if other programs still have the previous database open. They'll put it right.
   private func separateFromStrangers(_ presence: StorePresence) throws -> URL? {
     guard let fit = OpenRecord(in: folder)?.fit(folder), fit != .same else { return nil }
     if presence.isHeldElsewhere() { throw StoreProblem.replaced(path: folder.database) }

@@ -24,7 +24,7 @@ extension RespiteStore {
   func whereItBelongs<Value: Sendable>(
     _ body: (StoreConnection) async -> (Result<Value, any Error>, OpenFiles.Change?)
   ) async throws(StoreProblem) -> Result<Value, any Error> {
-    // Another program may change the files again meanwhile, but not for ever.
+    // Another program may change the files again in the meantime, but not for ever.
     for _ in 0..<5 {
       let connection = connection
       let (outcome, change) = await body(connection)

@@ -16,7 +16,7 @@ extension RespiteStore {
     let undo = try await write { db in
       try PlacedList.change(in: db, created: created) { list in edit.apply(to: &list) }
     }
-    // The change may have deleted a pattern, or its former name.
+    // The change may have deleted a pattern, or its previous name.
     truncateWAL()
     return undo
   }

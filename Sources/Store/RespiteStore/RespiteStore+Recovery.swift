@@ -48,7 +48,7 @@ extension RespiteStore: RecoveryStore {
   ) throws {
     let lock = try source.read { source in try source.tableExists("lock") ? LockRow.fetch(from: source)?.id : nil }
     if lock == (try LockRow.fetch(from: db)?.id) { return }
-    // Rows of a former lock are sealed again as they're added.
+    // Rows of an earlier lock are sealed again as they're added.
     if let lock, vault.hasKeys(ofFormer: lock) { return }
     throw TransferProblem.otherLock(path: file.path)
   }

@@ -20,7 +20,7 @@ extension RespiteStore {
   public func edit(_ id: Reflection.ID, event: String, reason: String, day: LocalDay?) async throws {
     let edited = clock.now().millisecondsSince1970
     try await write { db in try Reflection.edit(id, event: event, reason: reason, day: day, edited: edited, in: db) }
-    // The WAL still contains the former text.
+    // The WAL still contains the previous text.
     truncateWAL()
   }
 

@@ -18,7 +18,7 @@ extension RespiteStore {
   }
 
   private func openToWrite() throws(StoreProblem) {
-    // Another write may have opened it meanwhile.
+    // Another write may have opened it in the meantime.
     guard let refusal else { return }
     if isClosed.load(ordering: .relaxed) { throw refusal }
     do {

@@ -20,7 +20,7 @@ extension RespiteStore {
     return DatabaseReplacement(folder: DataFolder(directory), clock: .system).newerLock(than: backup) != nil
   }
 
-  /// Replaces the database by a copy of a backup. The former database is saved in a folder
+  /// Replaces the database by a copy of a backup. The previous database is saved in a folder
   /// `before-restore-YYYY-MM-DD-HHMMSS` beside it: restoring the file in that folder undoes this.
   ///
   /// The copy is checked like a new backup before anything is moved. At every moment there's a complete database under
@@ -92,7 +92,7 @@ struct DatabaseReplacement {
   }
 
   /// The present lock's row if that lock replaced the backup's; nil otherwise. In `lock.json`, this row makes sure that
-  /// only the present lock opens the restored database, and no former passphrase does.
+  /// only the present lock opens the restored database, and no earlier passphrase does.
   func newerLock(than backup: BackupInspection) -> LockRow? {
     let present = (try? BackupInspection(path: folder.database).lock()) ?? nil
     guard let restored = (try? backup.lock()) ?? nil else { return nil }

@@ -21,7 +21,7 @@ extension RespiteStore {
         return edit.apply(to: &list)
       }
     }
-    // The change may have deleted one of the person's own statements, or its former wording.
+    // The change may have deleted one of the person's own statements, or its previous wording.
     truncateWAL()
     return undo
   }

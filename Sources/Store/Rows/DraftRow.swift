@@ -99,7 +99,7 @@ enum DraftRow {
     // Each row is read while it's the cursor's current one. In a copy, GRDB would replace invalid characters.
     while let row = try rows.next() {
       let key: String = row["kind"]
-      // A row written by a former version has the name as its key.
+      // A row written by an earlier version has the name as its key.
       let name = (row["name"] as DatabaseValue).isNull ? key : try? row.text("name")
       all.append(
         StoredDraft(
@@ -109,7 +109,7 @@ enum DraftRow {
     return all
   }
 
-  /// Gives rows of former versions, whose key is the draft's name, a random key and seals the name. If there's a lock,
+  /// Gives rows of earlier versions, whose key is the draft's name, a random key and seals the name. If there's a lock,
   /// it must be open.
   ///
   /// - Returns: the number of these rows.

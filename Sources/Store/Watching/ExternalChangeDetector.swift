@@ -16,7 +16,7 @@ final class ExternalChangeDetector: Sendable {
 
   init(_ database: any DatabaseWriter) { state = Mutex(State(database: database)) }
 
-  /// Watches this database from now on, instead of the former one.
+  /// Watches this database from now on, instead of the previous one.
   func follow(_ database: any DatabaseWriter) { state.withLock { $0 = State(database: database) } }
 
   /// Checks on the writing connection, asynchronously, and notifies all observations if another program has written.

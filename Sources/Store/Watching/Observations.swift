@@ -36,7 +36,7 @@ final class Observations: Sendable {
   }
 }
 
-/// One running observation. A restart cancels the former one.
+/// One running observation. A restart cancels the previous one.
 private final class RunningObservation: Sendable {
   private let start: @Sendable () -> AnyDatabaseCancellable?
   private let state = Mutex<(cancellable: AnyDatabaseCancellable?, hasEnded: Bool)>((nil, false))

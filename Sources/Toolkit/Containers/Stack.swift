@@ -10,9 +10,9 @@ public final class Stack: Widget {
 
   /// Creates a stack in which one child fades out before the next fades in, so that two texts never overlap.
   ///
-  /// For keyboard and screen reader, the next child replaces the former at once. The style classes `fades-in` and
-  /// `fades-in-again` delay its appearance until the former has faded out, or for less if the class `briefly` is added,
-  /// where `reducesMotion` returns true.
+  /// For keyboard and screen reader, the next child replaces the previous one at once. The style classes `fades-in` and
+  /// `fades-in-again` delay its appearance until the previous one has faded out, or for less if the class `briefly`
+  /// is added, where `reducesMotion` returns true.
   public static func oneAfterAnother(reducesMotion: @escaping () -> Bool = { false }) -> Stack {
     let stack = Stack(fade: fadeOut)
     stack.reducesMotion = reducesMotion

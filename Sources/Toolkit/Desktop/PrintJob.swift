@@ -86,7 +86,7 @@ public final class PrintJob: Object {
       })
   }
 
-  /// Called when the dialog was answered: makes the sheet, unless the lock has closed meanwhile.
+  /// Called when the dialog was answered: makes the sheet, unless the lock has closed in the meantime.
   private func begin(in context: OpaquePointer) {
     if sheet == nil, let question, questions.isWelcome(question) { sheet = make() }
     guard let sheet else {

@@ -214,7 +214,7 @@ final class Place {
       let poster = await Frame.load(
         file: scene.poster.path, width: isMoving ? 1_280 : 2_560, height: isMoving ? 540 : 1_080)
       guard let self, awaitsFrame, shownFade == fade else { return }
-      if let poster { show(poster) } else { beginFade() }  // without either file the former picture stays
+      if let poster { show(poster) } else { beginFade() }  // without either file the previous picture stays
     }
   }
 

@@ -9,8 +9,8 @@ struct PlaceLight {
   private var isBehind = false
   private var from = 0.0
   private var turnedAt: Int64?
-  /// The light of the former exercise, and when the next one began in microseconds of the frame clock; nil once the
-  /// former light has blended into the new one.
+  /// The light of the previous exercise, and when the next one began in microseconds of the frame clock; nil once the
+  /// previous light has blended into the new one.
   private var former: (light: Shares, at: Int64)?
 
   /// Sets the light of a scene in front or behind, without a transition.

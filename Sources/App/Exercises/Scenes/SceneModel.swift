@@ -277,7 +277,7 @@ final class SceneModel {
     if state == .playing { player.play(fadeIn: Scene.crossfadeLength) }
   }
 
-  /// Called when the fade is over. Begins the next one, if another scene was asked for meanwhile.
+  /// Called when the fade is over. Begins the next one, if another scene was asked for in the meantime.
   func faded() { if let next = players.faded() { show(next) } }
 
   /// Called when the picture is hidden (covered, minimised or closed) or shown again. While it's hidden, nothing is

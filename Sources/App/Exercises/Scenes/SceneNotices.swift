@@ -58,7 +58,7 @@ final class SceneNotices {
     waiting = []
   }
 
-  /// Forgets the waiting problems, which were a former player's.
+  /// Forgets the waiting problems, which were an earlier player's.
   func forgetWaiting() { waiting = [] }
 
   /// Called when the sound has started or stopped. If there was no sound device, checks again once the player has tried

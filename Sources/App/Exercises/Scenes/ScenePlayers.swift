@@ -1,7 +1,7 @@
 import Core
 import Observation
 
-/// The players of a scene's page: that of the present scene and, while it fades in, that of the former one.
+/// The players of a scene's page: that of the present scene and, while it fades in, that of the previous one.
 @Observable
 final class ScenePlayers {
   /// How many fades have started. A fade goes from `outgoing`, or from the last picture, to `current`.
@@ -15,7 +15,7 @@ final class ScenePlayers {
     var next: Scene?
   }
 
-  /// The player of the former scene, during a fade from one film to another.
+  /// The player of the previous scene, during a fade from one film to another.
   var outgoing: (any ScenePlayer)? { fade?.outgoing }
 
   var all: [any ScenePlayer] { [current, outgoing].compactMap(\.self) }
@@ -35,7 +35,7 @@ final class ScenePlayers {
     return opened
   }
 
-  /// Makes `player` the current one. The former player is closed at once or, with `fades`, after the fade.
+  /// Makes `player` the current one. The previous player is closed at once or, with `fades`, after the fade.
   func replace(by player: any ScenePlayer, fades: Bool) {
     let former = current
     current = player
@@ -48,7 +48,7 @@ final class ScenePlayers {
     fades += 1
   }
 
-  /// Ends the fade. Returns the scene that was asked for meanwhile.
+  /// Ends the fade. Returns the scene that was asked for in the meantime.
   func faded() -> Scene? {
     defer { endFade() }
     return next

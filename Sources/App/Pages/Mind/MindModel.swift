@@ -58,7 +58,7 @@ final class MindModel {
     return [state, day].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// The page is shown again: reads the entries and drafts again, since they may have changed meanwhile.
+  /// The page is shown again: reads the entries and drafts again, since they may have changed in the meantime.
   func seen() { if isLoaded { follower?.readAgain() } }
 
   /// The text in the search field changed.

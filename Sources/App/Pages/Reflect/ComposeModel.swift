@@ -123,7 +123,7 @@ final class ComposeModel: Writing {
       guard editor.isAdded else { return }
       noteDay(moment.day)
     }
-    // What was typed meanwhile is saved too, before the page closes.
+    // What was typed in the meantime is saved too, before the page closes.
     await editor.flush()
     isSaved = !editor.isUnsaved
   }

@@ -48,7 +48,7 @@ final class TimelineWindow {
       failed: { [weak self] in self?.problem = ErrorPresenter.sentence($0) })
   }
 
-  /// Shows the reflections of another query. The former ones are shown until these have been read.
+  /// Shows the reflections of another query. The previous ones are shown until these have been read.
   func show(_ query: TimelineQuery) {
     guard query != self.query else { return }
     if query.words != self.query.words { limit = Self.firstLimit }

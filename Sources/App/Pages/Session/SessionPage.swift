@@ -78,7 +78,7 @@ final class SessionPage: Page {
     screen?.covered()
   }
 
-  /// The page over this one was removed. Leaves if the session has ended meanwhile, as it does when the computer
+  /// The page over this one was removed. Leaves if the session has ended in the meantime, as it does when the computer
   /// sleeps.
   func uncovered() {
     isCovered = false

@@ -36,7 +36,7 @@ final class CheckInSection {
     removing = [:]
     rows = []
     widget.isVisible = !report.checkIns.isEmpty
-    widget.replace([])  // takes the chart out of its former parent
+    widget.replace([])  // takes the chart out of its previous parent
     widget.replace(report.checkIns.isEmpty ? [] : parts(report, words, startHour))
     if let returning, let button = removing[returning] {
       button.grabFocus()

@@ -43,7 +43,7 @@ enum ExerciseMark {
       line([(11, 17.6), (6, 20.6), (6, 18)])
       line([(8, 9), (16, 9)])
       line([(8, 12.8), (13, 12.8)])
-    case .meditation:  // somebody sitting
+    case .meditation:  // a person sitting
       circle(12, 5.6, 2.4)
       curve([(12, 10.5), (9.4, 12.2), (8, 15.5), (4.4, 17.2)])
       curve([(12, 10.5), (14.6, 12.2), (16, 15.5), (19.6, 17.2)])

@@ -1,6 +1,6 @@
 import CGio
 
-/// The desktop's portals, through which a program in a sandbox reaches the desktop.
+/// The desktop's portals, which let a program in a sandbox reach the desktop.
 ///
 /// [XDG Desktop Portal](https://flatpak.github.io/xdg-desktop-portal/docs/) describes their interfaces.
 public enum Portal {

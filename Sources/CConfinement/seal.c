@@ -97,7 +97,7 @@ int confinement_seal(void) {
   size += when(filter + size, SYS_tgkill, 0, ~0u, own, EPERM);  // abort() raises its signal by this call
   size += when(filter + size, SYS_prctl, 0, ~0u, PR_SET_NAME, EPERM);
   size += when(filter + size, SYS_prlimit64, 2, ~0u, 0, EPERM);  // a limit may be read, but not set
-  // A pair of unnamed sockets, by which GStreamer wakes its own threads. It can't be connected to anything else.
+  // A pair of unnamed sockets, which GStreamer uses to wake its own threads. It can't be connected to anything else.
   size += when(filter + size, SYS_socketpair, 0, ~0u, AF_UNIX, EACCES);
   filter[size++] = end(SECCOMP_RET_ERRNO | ENOSYS);
   struct sock_fprog program = {.len = (unsigned short)size, .filter = filter};

@@ -1,8 +1,8 @@
 // Replaces files atomically: a crash, a full disk or a power cut leaves the old content or the new, never a part.
 // Blocking calls; any thread.
 //
-// Until the replacement, the new content is in a temporary file, such as `mine.json.0f3a9c21.respite-part`, on which
-// its writer holds a lock. So another program can distinguish it from one that a crash has left behind.
+// Until the replacement, the new content is in a temporary file, such as `mine.json.0f3a9c21.respite-part`. Its writer
+// holds a lock on it, so another program can distinguish it from one that a crash has left behind.
 
 import Glibc
 
@@ -139,7 +139,7 @@ extension AtomicFile {
   /// Whether `name` is the name of a temporary file, or of a file that SQLite puts beside one.
   public static func isPart(_ name: String) -> Bool { part(of: name) != nil }
 
-  /// Deletes the temporary files of writers that no longer run, in a folder to which only Respite writes.
+  /// Deletes the temporary files of writers that no longer run, in a folder that only Respite writes to.
   ///
   /// - Parameters:
   ///   - folder: the folder's path.

@@ -50,8 +50,8 @@ public struct BaseFolders: Equatable, Sendable {
   /// The folders of the person who runs this program.
   public static var person: BaseFolders { BaseFolders(variable: variable, account: account) }
 
-  /// The changes to an environment after which every library uses the same folders as this type; nil represents a
-  /// variable to unset.
+  /// The changes to an environment that make every library use the same folders as this type; nil represents a variable
+  /// to unset.
   ///
   /// GLib, which decides where dconf stores the settings and where GTK stores its recent files, accepts an empty `HOME`
   /// and relative paths. A relative path would be a different folder in each program.

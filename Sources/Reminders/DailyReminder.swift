@@ -127,7 +127,7 @@ public struct DailyReminder: Sendable {
   /// - Parameters:
   ///   - now: seconds since 1970.
   ///   - memory: the past events.
-  ///   - lastDone: the last day on which the person did the activity. That day needs no reminder.
+  ///   - lastDone: the last day the person did the activity. That day needs no reminder.
   public func decide(at now: Int, after memory: Memory, lastDone: LocalDay?) -> Decision {
     guard choice.isOn, !isNearBedtime(choice.minute) else { return .off }
     if let snooze = memory.snooze, snooze.day != lastDone {

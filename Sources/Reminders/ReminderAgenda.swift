@@ -11,7 +11,7 @@ public struct ReminderAgenda: Hashable, Sendable {
   ///   - now: seconds since 1970.
   ///   - zone: the time zone.
   ///   - log: the choices and the past events.
-  ///   - done: the last day on which the person did each activity.
+  ///   - done: the last day the person did each activity.
   ///   - bedtime: in minutes after midnight. Only worry time avoids it.
   public init(
     at now: Int, in zone: Zone, after log: ReminderLog, done: [ReminderKind: LocalDay],

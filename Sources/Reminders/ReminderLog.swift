@@ -1,7 +1,7 @@
 /// The data that the helper stores across restarts: for each reminder, the choice that it last read and the past
 /// events.
 ///
-/// It holds days and times only: nothing that the person wrote, and no mood. `text` is the form in which it's stored.
+/// It holds days and times only: nothing that the person wrote, and no mood. `text` is the form it's stored in.
 public struct ReminderLog: Hashable, Sendable {
   /// The record of one reminder.
   public struct Entry: Hashable, Sendable {

@@ -38,7 +38,7 @@ TOOLKIT_WIDE static void blend(uint8_t *bytes, int count, const Word parts[16], 
   for (int i = 0; i < count; i++) bytes[i] = (uint8_t)(parts[i] + through(bytes[i], rest));
 }
 
-/// Blends a colour over one pixel, of which the colour covers the share `cover`, 0 to 1.
+/// Blends a colour over one pixel. The colour covers the share `cover` of it, 0 to 1.
 static void lay_one(uint32_t *pixel, const GdkRGBA *color, double cover) {
   uint8_t *bytes = (uint8_t *)pixel;
   double alpha = color->alpha * cover * 255, parts[4] = {color->blue * alpha, color->green * alpha, color->red * alpha, alpha};

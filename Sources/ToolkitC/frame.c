@@ -52,7 +52,7 @@ static GdkPixbuf *load(const char *file, int width, int height) {
   return picture;
 }
 
-/// Converts a picture from BT.601, the only matrix for which libyuv makes planes, to BT.709, which films have. The
+/// Converts a picture from BT.601, the only matrix that libyuv makes planes for, to BT.709, which films have. The
 /// factors follow from both standards' weights of red and blue: 0.299 and 0.114, 0.2126 and 0.0722.
 static void change_to_bt709(uint8_t *luma, uint8_t *blue, uint8_t *red, int width, int height) {
   int half_width = (width + 1) / 2;

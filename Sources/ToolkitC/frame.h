@@ -34,8 +34,8 @@ void toolkit_draw_view(const ToolkitView *view, GByteArray *scratch, uint8_t *pi
 /// surface.
 void toolkit_append_surface(GtkSnapshot *snapshot, cairo_surface_t *surface, const graphene_rect_t *area, double pixels);
 
-/// Draws discs about the middle of `area`, and only within `clip`, into a surface. Both are in logical pixels, for each
-/// of which the surface has `scale` pixels.
+/// Draws discs about the middle of `area`, and only within `clip`, into a surface. Both are in logical pixels. The
+/// surface has `scale` pixels for each.
 void toolkit_discs_draw(const ToolkitDiscs *self, cairo_surface_t *surface, const graphene_rect_t *area,
                         const graphene_rect_t *clip, double scale);
 /// Sets whether something else draws the discs, so that their own widget doesn't.

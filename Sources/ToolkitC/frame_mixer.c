@@ -1,6 +1,6 @@
 // Scales the visible part of frames, and blends, darkens and converts them sixteen rows at a time. All but the
-// conversion works on planes, where a pixel has 12 bits rather than 32. libyuv does the work for which processors have
-// special instructions.
+// conversion works on planes, where a pixel has 12 bits rather than 32. libyuv does the work that processors have
+// special instructions for.
 #include "frame.h"
 #include <libyuv.h>
 #include <math.h>
@@ -32,7 +32,7 @@ typedef struct {
 
 static int half(int length) { return (length + 1) / 2; }
 
-/// Takes `length` bytes of the scratch memory, of which `used` are already taken.
+/// Takes `length` bytes of the scratch memory, where `used` are already taken.
 static uint8_t *take(GByteArray *scratch, gsize *used, gsize length) {
   gsize start = *used;
   *used += (length + 63) & ~(gsize)63;
@@ -44,8 +44,8 @@ static Word *take_words(GByteArray *scratch, gsize *used, int count) {
   return (Word *)(void *)take(scratch, used, sizeof(Word) * (gsize)count);
 }
 
-/// The scale at which a frame covers the picture. If it's just below 1, which needs no scaling, or 2, for which
-/// processors have special instructions, it's rounded up, and up to a twentieth of the frame is cut off at the edges.
+/// The scale at which a frame covers the picture. If it's just below 1, which needs no scaling, or 2, which processors
+/// have special instructions for, it's rounded up, and up to a twentieth of the frame is cut off at the edges.
 static double covering_scale(const ToolkitPlanes *frame, int width, int height) {
   double scale = fmax((double)width / frame->width, (double)height / frame->height);
   return scale <= 2 && ceil(scale) - scale < 0.05 * scale ? ceil(scale) : scale;
@@ -111,7 +111,7 @@ static const uint8_t *begin(const Placed *placed, int plane) {
 // The loops below are written so that the compiler processes eight or sixteen samples at a time: nothing in them needs
 // more than 16 bits.
 
-/// The amount by which `word` exceeds `limit`, or 0.
+/// How far `word` exceeds `limit`, or 0.
 static inline Word over(Word word, Word limit) { return word > limit ? (Word)(word - limit) : 0; }
 
 /// A sample of luma, darkened to `factor` / 256 and rounded by adding `noise`, 0 to 255. The darker the picture, the

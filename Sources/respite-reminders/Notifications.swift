@@ -16,7 +16,7 @@ protocol Notifications: AnyObject {
   /// Closes a reminder's notification if it's still shown.
   func withdraw(_ kind: ReminderKind)
 
-  /// The day for which a reminder of this kind is shown; nil if none is.
+  /// The day that a reminder of this kind is shown for; nil if none is.
   func day(_ kind: ReminderKind) -> LocalDay?
 }
 

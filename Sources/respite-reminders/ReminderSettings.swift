@@ -1,8 +1,8 @@
 import CGio
 import Reminders
 
-/// Reads the person's choices, and the day on which each activity was last done, from GSettings, and reports their
-/// changes. Writes only the desktop's answer about the start at login.
+/// Reads the person's choices, and the day each activity was last done, from GSettings, and reports their changes.
+/// Writes only the desktop's answer about the start at login.
 final class ReminderSettings {
   private let settings: UnsafeMutablePointer<GSettings>
   private let changed: () -> Void
@@ -46,7 +46,7 @@ final class ReminderSettings {
   /// The person's bedtime, in minutes after midnight.
   var bedtime: Int { Int(g_settings_get_int(settings, Self.bedtimeKey)) }
 
-  /// The last day on which each activity was done. Worry time counts as done today if no worry is parked.
+  /// The last day each activity was done. Worry time counts as done today if no worry is parked.
   func done(at now: Int, in zone: Zone) -> [ReminderKind: LocalDay] {
     var days: [ReminderKind: LocalDay] = [:]
     for kind in ReminderKind.allCases { days[kind] = text(kind.doneKey).flatMap(LocalDay.init) }

@@ -46,7 +46,7 @@ enum SecretInput {
   ///
   /// - Parameters:
   ///   - descriptor: the file descriptor to read from. It isn't closed.
-  ///   - end: a byte for which nil is returned too.
+  ///   - end: a byte that makes the result nil too.
   /// - Throws: `Failure` if the line isn't UTF-8 or is too long. The end of a long line would otherwise be read as the
   ///   next line.
   static func line(from descriptor: Int32, orNothingAt end: UInt8? = nil) throws -> String? {

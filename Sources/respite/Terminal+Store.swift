@@ -4,7 +4,7 @@ import Foundation
 import Store
 
 extension Terminal {
-  /// The purpose for which a command opens the store.
+  /// What a command opens the store for.
   enum Purpose {
     /// For a command that reads. If the store can't be written to, the command reads it anyway, and a warning is
     /// printed on stderr at the end.

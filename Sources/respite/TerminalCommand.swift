@@ -43,6 +43,6 @@ struct Failure: Error, CustomStringConvertible {
   /// A failure with this sentence. Control characters in it are escaped, because it may contain the name of a file.
   init(_ sentence: String) { description = TerminalText.line(sentence) }
 
-  /// A failure with the sentence by which the window shows `error`.
+  /// A failure with the sentence that the window shows for `error`.
   init(_ error: any Error) { self.init(ErrorPresenter.sentence(error)) }
 }

@@ -18,7 +18,7 @@ final class LockSettings {
     observe(self) { $0.render() }
   }
 
-  /// Sets the window over which the dialogs open. The window retains this object.
+  /// Sets the window that the dialogs open over. The window retains this object.
   func attach(to window: PreferencesWindow) {
     self.window = window
     window.keepAlive(self)

@@ -7,7 +7,7 @@ struct BarVisibility {
 
   /// How many pixels the page must scroll down, or up, before the bars react. Filters out jitter.
   private static let (down, up) = (24.0, 12.0)
-  /// The distance from the top, in pixels, within which the bars remain.
+  /// The bars remain within this distance from the top, in pixels.
   private static let top = 60.0
 
   /// Until this instant, scrolling counts as an effect of the Tab key.

@@ -16,7 +16,7 @@ enum Route {
   case newReflection
   /// A page to change a reflection.
   case reflection(Reflection)
-  /// The full text of something of which a list shows only the beginning.
+  /// The full text of something, where a list shows only the beginning.
   case wholeText(WholeText)
   /// The bin.
   case bin

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Observation
 
-/// Edits and saves the value of a page on which a person writes: a reflection, or an entry of a tool. Unsaved words are
+/// Edits and saves the value of a page where a person writes: a reflection, or an entry of a tool. Unsaved words are
 /// stored within two seconds: as the draft until the entry is added, and then as changes of the entry.
 ///
 /// For example:

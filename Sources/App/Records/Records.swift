@@ -107,7 +107,7 @@ public final class Records {
   /// ```
   ///
   /// - Parameter body: makes the write. Must not await `write(_:)` or `settle()`, which would wait for `body` itself.
-  /// - Throws: what `body` throws, or the `StoreProblem` with which the store didn't open. `notice` doesn't mention it.
+  /// - Throws: what `body` throws, or the `StoreProblem` from opening the store. `notice` doesn't mention it.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any RecordStore) async throws -> Value
   ) async throws -> Value {
@@ -189,9 +189,9 @@ public final class Records {
     }
   }
 
-  /// Tries the failed writes again, in their order, up to the first for which the store itself still fails. A write
-  /// that fails for another reason, such as a record that was deleted, is abandoned: the others would wait for it for
-  /// ever.
+  /// Tries the failed writes again, in their order, up to the first that still fails because of the store itself. A
+  /// write that fails for another reason, such as a record that was deleted, is abandoned: the others would wait for it
+  /// for ever.
   private func tryAgain(in store: any RecordStore) async {
     while let first = failed.first {
       do {

@@ -1,6 +1,6 @@
 import Core
 
-/// Leaves pages on which something is written: at once if everything is saved; otherwise once it is, or once the person
+/// Leaves pages where something is written: at once if everything is saved; otherwise once it is, or once the person
 /// has decided what to do with the unsaved words.
 ///
 /// For example:

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The name of a page or dialog, by which tests open it. A tool's page has the name of its kind; see `Route.named`.
+/// The name of a page or dialog, for tests to open it by. A tool's page has the name of its kind; see `Route.named`.
 enum PageName: String, CaseIterable {
   case session, interruptedSession, shelf, programme, newReflection, reflection, wholeText, bin, onYourMind,
     worryTime, worryOutcomes, checkIn, gad7, doctorSheet, whatHelps, reading, linkedReading, moreHelp, helpPlan,

@@ -24,7 +24,7 @@ final class PageStack {
   var top: any Page { over.last ?? tabs }
   /// All pages, the tabs first.
   var all: [any Page] { [tabs] + over }
-  /// What is written on each page, those held back included; nil for a page on which nothing is.
+  /// What is written on each page, those held back included; nil for a page where nothing is.
   var writings: [(any Writing)?] { (all + heldBack).map(\.writing) }
 
   /// The index in `over` of the topmost page of a kind; nil if there isn't one.

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The full text of something the person wrote, of which a list shows only the beginning.
+/// The full text of something the person wrote, where a list shows only the beginning.
 struct WholeText {
   /// Its heading, such as its day.
   let title: String

@@ -110,7 +110,7 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
   public func fullness(at elapsed: Double) -> Double {
     let moment = moment(at: elapsed)
     let step = step(after: moment.step)
-    // The first step begins at the fullness with which a round ends, with or without a warm-up.
+    // The first step begins at the fullness where a round ends, with or without a warm-up.
     let before = moment.step == 0 ? steps[steps.count - 1].fullness : self.step(after: moment.step - 1).fullness
     let progress = min(1, moment.elapsed / step.seconds)
     return before + (step.fullness - before) * (1 - cos(.pi * progress)) / 2

@@ -7,7 +7,7 @@ import Foundation
 public struct CheckInReport: Hashable, Sendable {
   /// With fewer check-ins than this, only the levels are shown.
   public static let least = 10
-  /// The level from which a check-in counts as high.
+  /// The lowest level of a check-in that counts as high.
   static let highFrom = 7
 
   /// A check-in, and when it was noted.

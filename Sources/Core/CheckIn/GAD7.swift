@@ -21,7 +21,7 @@ public struct GAD7: Hashable, Sendable {
   public static let count = 7
   /// The values of one answer.
   public static let values = 0...3
-  /// The total from which the authors recommend further evaluation.
+  /// The lowest total where the authors recommend further evaluation.
   static let evaluationFrom = 10
 
   /// One of `values` for each question.
@@ -69,7 +69,7 @@ extension GAD7: MindTool {
   // TRANSLATORS: Part of a list of what a backup holds, or of what was recovered.
   /// A number of them, such as “12 GAD-7s”.
   public static func counted(_ count: Int) -> String { pluralized("{count} GAD-7", "{count} GAD-7s", count: count) }
-  /// No answers: the value from which decoding starts, and nothing else.
+  /// No answers: the value that decoding starts from, and nothing else.
   public static let blank = GAD7()
 
   /// All that is stored of a GAD-7.

@@ -54,11 +54,11 @@ extension GAD7 {
   /// The number of days that the questions are about. It's also the fewest days before they're offered again.
   public static let days = 14
 
-  /// Whether the total is one for which the authors recommend further evaluation.
+  /// Whether the authors recommend further evaluation for the total.
   public var callsForEvaluation: Bool { total >= Self.evaluationFrom }
 
-  /// Whether the questions may be offered on `today`: true once `days` days have passed since `last`, the day on which
-  /// they were last answered. It's also true if `last` is nil or, after a change of the clock, later than `today`.
+  /// Whether the questions may be offered on `today`: true once `days` days have passed since `last`, the day they were
+  /// last answered. It's also true if `last` is nil or, after a change of the clock, later than `today`.
   public static func isDue(on today: LocalDay, last: LocalDay?) -> Bool {
     last.map { $0 > today || today.number - $0.number >= days } ?? true
   }

@@ -23,7 +23,7 @@ public struct GuidedSession: Identifiable, Hashable, Sendable {
   public let minutes: Int
   /// When to use it, in a few words; empty if it suits any time.
   public let purpose: String
-  /// The group in which it's listed.
+  /// The group it's listed in.
   public let group: Group
   /// The exercise that it's the voice of: *Guided Meditation*, unless it speaks an exercise that also has separate
   /// words.

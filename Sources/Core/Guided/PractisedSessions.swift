@@ -21,14 +21,14 @@ public struct PractisedSessions: Hashable, Sendable {
     }
   }
 
-  /// The first day on which a session was practised; nil if it never was. If it's the voice of an exercise with
-  /// separate words, practising that exercise in silence counts, too.
+  /// The first day a session was practised; nil if it never was. If it's the voice of an exercise with separate words,
+  /// practising that exercise in silence counts, too.
   public func firstDay(of session: GuidedSession) -> LocalDay? {
     let silent = session.exercise == .meditation ? [] : exercises[session.exercise] ?? []
     return ((days[session.id] ?? []) + silent).min()
   }
 
-  /// The first day on which an exercise was practised for a minute; nil if it never was.
+  /// The first day an exercise was practised for a minute; nil if it never was.
   public func firstDay(of exercise: Exercise) -> LocalDay? { exercises[exercise]?.min() }
 }
 

@@ -14,7 +14,7 @@ public enum MixLoudness {
   public static let peak = -4.0
   /// How long before a peak the limiter begins to turn down. The whole mix is delayed by this time.
   public static let lookAhead = Duration.milliseconds(5)
-  /// The time constant with which the limiter returns to full gain after a peak.
+  /// The time constant of the limiter's return to full gain after a peak.
   public static let release = Duration.milliseconds(200)
 
   /// Returns the factor for every sample of a mix, so that its loudness is at most `ceiling`.

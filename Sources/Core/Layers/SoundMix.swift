@@ -13,7 +13,7 @@ public struct SoundMix: Hashable, Sendable {
   /// The levels of the layers that are heard.
   public private(set) var layers: [SoundLayer.ID: Double] = [:]
 
-  /// Creates the mix with which the scene was made.
+  /// Creates the mix that the scene was made with.
   public init() {}
 
   /// The level of a layer; 0 for one that isn't heard.

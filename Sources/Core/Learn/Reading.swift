@@ -14,7 +14,7 @@ public struct Reading: Identifiable, Hashable, Sendable {
     public let url: String
     /// The journal, institute or publisher, if it helps to find the source; otherwise nil.
     public let publisher: String?
-    /// The day on which it was read for this article, `YYYY-MM-DD`; nil if it couldn't be read.
+    /// The day it was read for this article, `YYYY-MM-DD`; nil if it couldn't be read.
     public let consulted: String?
   }
 

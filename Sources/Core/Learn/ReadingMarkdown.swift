@@ -59,7 +59,7 @@ public enum ReadingMarkdown {
     }
   }
 
-  /// A block and the line on which it begins, counted from 1.
+  /// A block and the line it begins on, counted from 1.
   struct PlacedBlock {
     let line: Int
     let block: Block

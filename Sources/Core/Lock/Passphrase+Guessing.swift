@@ -34,8 +34,8 @@ extension Passphrase {
   private static let rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"].map(
     Array.init)
 
-  /// The ways in which one character follows another: 0 if it's the same. For each row in which they're neighbours,
-  /// it's the number of the row, counted from 1, or its negative if they're in reverse order.
+  /// The ways one character follows another: 0 if it's the same. For each row where they're neighbours, it's the number
+  /// of the row, counted from 1, or its negative if they're in reverse order.
   private static func steps(from first: Character, to second: Character) -> [Int] {
     if first == second { return [0] }
     return rows.enumerated().flatMap { number, row in

@@ -15,7 +15,7 @@ public final class Passphrase: Sendable {
     case control
   }
 
-  /// The fewest characters with which a passphrase isn't called short.
+  /// The fewest characters of a passphrase that isn't called short.
   private static let longLength = 12
 
   /// Whether it's so short that someone with the files could soon guess it. A short passphrase causes a warning when

@@ -10,7 +10,7 @@ public struct RecoveryKey: Hashable, Sendable {
   /// The random part: `length` numbers from 0 to 31.
   public let values: [UInt8]
 
-  /// Makes a key from `length` random bytes, of which it uses the lowest five bits.
+  /// Makes a key from `length` random bytes: the lowest five bits of each.
   public init(chance: [UInt8]) {
     precondition(chance.count == Self.length, "A recovery key needs \(Self.length) random bytes.")
     values = chance.map { $0 & 31 }

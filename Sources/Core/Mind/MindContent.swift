@@ -32,13 +32,12 @@ public struct MindContent: Hashable, Sendable {
   /// has a step that isn't done.
   public var isOpen: Bool { value.isOpen }
 
-  /// The first day on which *Reflect* asks about it or shows it as something to do; nil if *Reflect* doesn't mention
-  /// it.
+  /// The first day when *Reflect* asks about it or shows it as something to do; nil if *Reflect* doesn't mention it.
   public var due: LocalDay? { value.due }
 }
 
-// The one form in which contents are stored and exported. Keys never change. A missing key means the default, and a
-// value out of range makes the whole entry unreadable. Equal contents give equal bytes.
+// The one form for storing and exporting contents. Keys never change. A missing key means the default, and a value out
+// of range makes the whole entry unreadable. Equal contents give equal bytes.
 extension MindContent {
   /// This content as JSON with sorted keys, without U+0000.
   public var json: String {
@@ -79,7 +78,7 @@ extension MindContent {
     if isWithoutKeys, json != "{}" { throw UnexpectedMindValue(FieldKey("")) }
   }
 
-  /// Whether it's stored without any key by which its kind could be recognised, as an empty thought is.
+  /// Whether it's stored without any key that would identify its kind, as an empty thought is.
   public var isWithoutKeys: Bool { value.isWithoutKeys }
 }
 

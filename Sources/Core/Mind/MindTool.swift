@@ -23,7 +23,7 @@ public protocol MindTool: FieldedValue {
   var words: [String] { get }
   /// Whether the person still has something to do with it; see `MindContent.isOpen`.
   var isOpen: Bool { get }
-  /// The first day on which *Reflect* asks about it; see `MindContent.due`.
+  /// The first day when *Reflect* asks about it; see `MindContent.due`.
   var due: LocalDay? { get }
   /// Returns this value, which `MindEdit` merged field by field, with fields that belong together corrected.
   func merged(from: Self, to: Self) -> Self

@@ -27,8 +27,7 @@ public enum RepeatedThought {
   ///
   /// - Parameters:
   ///   - day: today.
-  ///   - last: the day on which it was shown last; nil for never. One in the future, as after a change of the clock, is
-  ///     skipped.
+  ///   - last: the day it was last shown; nil for never. One in the future, as after a change of the clock, is skipped.
   public static func mayBeShown(on day: LocalDay, last: LocalDay?) -> Bool {
     guard let last else { return true }
     return !isRecent(last, on: day)

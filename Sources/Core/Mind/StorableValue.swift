@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of a field, and the form in which it's stored.
+/// A value of a field, and the form it's stored in.
 protocol StorableValue: Equatable {
   associatedtype Stored: Codable
 

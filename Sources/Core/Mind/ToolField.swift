@@ -16,7 +16,7 @@ public struct ToolField<Root: FieldedValue>: Sendable {
   let isRequired: Bool
   /// Its columns: one for a single value, several for a group, none for a list whose items have their own rows.
   let columns: [MindColumn]
-  /// Descriptions of the rows in which its items are exported.
+  /// Descriptions of the rows that its items are exported in.
   let rows: [MindRow]
   let read: @Sendable (inout Root, KeyedDecodingContainer<FieldKey>) throws -> Void
   let write: @Sendable (Root, inout KeyedEncodingContainer<FieldKey>) throws -> Void

@@ -33,7 +33,7 @@ public struct Worry: Hashable, Sendable {
   public struct Action: Hashable, Sendable {
     /// The thing to do; not blank.
     public var text: String
-    /// The day from which *Reflect* shows it; nil for none.
+    /// The first day when *Reflect* shows it; nil for none.
     public var day: LocalDay?
     /// Whether it was ticked off.
     public var isDone: Bool
@@ -82,13 +82,13 @@ public struct Worry: Hashable, Sendable {
   /// Whether it waits for worry time: it has no outcome, and the person hasn't let it go.
   public var isParked: Bool { outcome == nil && !isLetGo }
 
-  /// The day from which *Did it happen?* is asked; nil if it needn't be asked, or was dismissed.
+  /// The first day when *Did it happen?* is asked; nil if it needn't be asked, or was dismissed.
   public var askedFrom: LocalDay? {
     guard isParked, !wasAsked, case .on(let day) = knowing else { return nil }
     return day
   }
 
-  /// The day from which the action is shown as something to do; nil without an action or a day, or once it's done or
+  /// The first day when the action is shown as something to do; nil without an action or a day, or once it's done or
   /// dismissed.
   public var actionShownFrom: LocalDay? {
     guard let action, !action.isDone, !action.isPutAway else { return nil }

@@ -10,7 +10,7 @@ public struct HelpGuide: Hashable, Sendable {
     public let title: String
     /// Its https address.
     public let url: String
-    /// The day on which the page was read.
+    /// The day the page was read.
     public let consulted: LocalDay
     /// The date on the page, as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; nil if it has none.
     public let dated: String?

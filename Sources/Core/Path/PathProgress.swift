@@ -8,7 +8,7 @@ public struct PathRecords: Hashable, Sendable {
   /// Creates a value from what was practised and used.
   public init(practised: PractisedSessions, used: Set<PathTool>) { (self.practised, self.used) = (practised, used) }
 
-  /// The kinds of records from which the progress is read, for these tools.
+  /// The kinds of records that the progress is read from, for these tools.
   public static func kinds(_ tools: Set<PathTool>) -> Set<RecordKind> {
     tools.reduce(into: [.sessions]) { kinds, tool in
       if case .records(let more, _) = tool.trace { kinds.formUnion(more) }

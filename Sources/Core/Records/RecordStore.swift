@@ -44,7 +44,7 @@ public protocol RecordStore: Sendable {
   /// Replaces the draft; an empty one deletes it.
   func keep(_ draft: ReflectionDraft) async throws
 
-  // The timeline: by day, then instant, then the order in which reflections were added, newest first.
+  // The timeline: by day, then instant, then the order reflections were added in, newest first.
 
   /// The number of reflections that match a query, but at most `limit`: counting every entry with an “e” takes long.
   func count(of query: TimelineQuery, atMost limit: Int) async throws -> Int
@@ -131,7 +131,7 @@ public protocol RecordStore: Sendable {
   /// Yields at each change to the plan.
   func helpPlanChanges() -> AsyncThrowingStream<Void, any Error>
 
-  // *On your mind*, check-ins and answers to GAD-7: by day, then instant, then the order in which they were added.
+  // *On your mind*, check-ins and answers to GAD-7: by day, then instant, then the order they were added in.
 
   /// Adds an entry. With `finishesDraft`, deletes the draft of its kind in the same transaction, so that the words are
   /// always in exactly one of the two.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A session that took place: when it began, from which choice, and which exercises were done.
+/// A session that took place: when and how it began, and which exercises were done.
 public struct SessionRecord: Identifiable, Hashable, Sendable {
   /// How a session was started.
   public enum Origin: Hashable, Sendable {
@@ -39,7 +39,7 @@ public struct SessionRecord: Identifiable, Hashable, Sendable {
   public let moment: Moment
   /// How it was started.
   public let origin: Origin
-  /// The exercises in the order in which they were done.
+  /// The exercises in the order they were done.
   public let uses: [Use]
 
   /// Creates the record of a session.

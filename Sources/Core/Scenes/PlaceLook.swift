@@ -8,7 +8,7 @@ public enum PlaceLook: String, CaseIterable, Hashable, Sendable {
   case plain
 }
 
-/// The scenes behind exercises for which the person chose one.
+/// The scenes behind exercises, where the person chose one.
 ///
 /// Stored as text such as `breathing=hearth,statements=snow`. Invalid parts are left out.
 public struct ChosenPlaces: Hashable, Sendable {

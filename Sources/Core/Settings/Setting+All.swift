@@ -46,7 +46,7 @@ extension Setting<Int> {
   public static var bedtime: Self { Self("bedtime", 22 * 60 + 30, sensible: minuteOfDay) }
   /// The hour at which a day begins, 0 to 6: at 1 a.m. it can still be yesterday.
   public static var dayStartHour: Self { Self("day-start-hour", 0) { min(max($0, 0), 6) } }
-  /// Minutes without input after which the lock closes; 0 for never.
+  /// Minutes without input until the lock closes; 0 for never.
   public static var lockAfterMinutes: Self { Self("lock-after-minutes", 10) { min(max($0, 0), 240) } }
   /// The width of the window in pixels.
   public static var windowWidth: Self { Self("window-width", 1_000) { min(max($0, 360), 8_192) } }
@@ -110,10 +110,9 @@ extension Setting<String> {
   public static var lastDayRelaxed: Self { Self("last-day-relaxed", "") }
   /// The last day with a reflection, `YYYY-MM-DD` or empty.
   public static var lastDayReflected: Self { Self("last-day-reflected", "") }
-  /// The last day on which the person went through all parked worries, or spent ten minutes on them, `YYYY-MM-DD` or
-  /// empty.
+  /// The last day the person went through all parked worries, or spent ten minutes on them, `YYYY-MM-DD` or empty.
   public static var lastDayOfWorryTime: Self { Self("last-day-of-worry-time", "") }
-  /// The last day on which the hint about a recurring thought was shown, `YYYY-MM-DD`; empty if it never was.
+  /// The last day the hint about a recurring thought was shown, `YYYY-MM-DD`; empty if it never was.
   public static var lastDayRepeatedThought: Self { Self("last-day-repeated-thought", "") }
   /// The ids of the tools of *On your mind* whose introduction was read, separated by spaces.
   public static var toolsExplained: Self { Self("tools-explained", "") }

@@ -1,5 +1,5 @@
 extension Settings {
-  /// The settings that hold the day on which something was last done or shown.
+  /// The settings that hold the day when something was last done or shown.
   private static var lastDays: [Setting<String>] {
     [.lastDayRelaxed, .lastDayReflected, .lastDayOfWorryTime, .lastDayRepeatedThought]
   }

@@ -34,7 +34,7 @@ public enum ShelfItem: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The lengths in minutes by which a person can narrow down the choice.
+  /// The lengths in minutes for narrowing down the choice.
   public static let lengths = SessionLength.allCases.map(\.minutes)
 
   /// Whether it takes about `minutes`, one of `lengths`: no longer than that, but longer than the next shorter length.

@@ -34,7 +34,7 @@ public struct ContentFolder: Hashable, Sendable {
     let program = executable.resolvingSymlinksInPath().deletingLastPathComponent()
     var candidates = [program.deletingLastPathComponent().appendingPathComponent("share/\(applicationID)")]
     let shares = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
-    // The specification says to ignore relative paths: the folder in which a program was started isn't the system's.
+    // The specification says to ignore relative paths: the folder where a program was started isn't the system's.
     for share in shares.split(separator: ":") where share.hasPrefix("/") {
       candidates.append(URL(fileURLWithPath: String(share), isDirectory: true).appendingPathComponent(applicationID))
     }

@@ -11,7 +11,7 @@ enum ContentLanguage {
 
   private static let kinds = ["readings", "exercises", "statements"]
 
-  /// The first of `languages` in which every text of the content folder exists; English if none is complete.
+  /// The first of `languages` that has every text of the content folder; English if none is complete.
   static func first(of languages: [String], in folder: URL) -> String {
     languages.first { $0 == original || isBegun($0, in: folder) && missing($0, in: folder).isEmpty } ?? original
   }

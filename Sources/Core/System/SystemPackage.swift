@@ -2,9 +2,9 @@ import Foundation
 
 /// A package of the system that some films or pictures need. Respite itself runs without it.
 public enum SystemPackage: CaseIterable, Hashable, Sendable {
-  /// GStreamer's libav, for H.264, in which phones film, and for most other formats.
+  /// GStreamer's libav, for H.264, which phones record, and for most other formats.
   case libav
-  /// A decoder of HEVC, in which newer phones film. It's also in libav, but not as Fedora ships that.
+  /// A decoder of HEVC, which newer phones record. It's also in libav, but not as Fedora ships that.
   case hevc
   /// GStreamer's “bad” plugins: AV1, and recordings of television.
   case bad

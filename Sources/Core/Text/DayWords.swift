@@ -1,6 +1,6 @@
 import Foundation
 
-/// The words in which a locale writes days: months, weekdays, eras, and the words between them, such as “de”.
+/// A locale's words for days: months, weekdays, eras, and the words between them, such as “de”.
 ///
 /// The words are collected from sample days in the locale's formats. So no table of languages is needed, and every word
 /// that `Dates` shows is known.
@@ -27,7 +27,7 @@ struct DayWords: Sendable {
 
   /// The parts of a typed text.
   struct Parts {
-    /// The numbers in Western digits, in the order in which they were typed.
+    /// The numbers in Western digits, in the order they were typed.
     var numbers: [String] = []
     var month: Int?
     var era: Int?
@@ -64,7 +64,7 @@ struct DayWords: Sendable {
     namedOrder = Self.order(named.attributed.format(sample))
   }
 
-  /// The ways in which a text can be split into its parts: first exactly as written, then without accents.
+  /// The ways to split a text into its parts: first exactly as written, then without accents.
   func parts(_ text: String) -> [Parts] {
     [(Self.plain(text), exact), (Self.folded(text), folded)].compactMap { text, entries in
       var tries = Self.mostTries
@@ -96,7 +96,7 @@ struct DayWords: Sendable {
 
 // Collecting.
 extension DayWords {
-  /// The formats in which Respite shows days, and the system's own.
+  /// The formats that Respite shows days in, and the system's own.
   private static func styles(_ base: Date.FormatStyle) -> [Date.FormatStyle] {
     let named = [base.day().month(.abbreviated), base.day().month(.wide)].flatMap { [$0, $0.year()] }
     let monthAlone = [base.month(.abbreviated), base.month(.wide)].flatMap { [$0, $0.year()] }
@@ -128,13 +128,13 @@ extension DayWords {
       case .weekday, nil: meaning = .nothing
       default: continue
       }
-      // The text between fields may be several words, each of which can be left out.
+      // The text between fields may be several words, and each can be left out.
       let words = run.dateField == nil ? plain(word).split(separator: " ").map(String.init) : [word]
       for word in words { meanings[word, default: []].insert(meaning) }
     }
   }
 
-  /// Words by their first letter, in the order in which they're tried: the longest first. Numbers alone are no words.
+  /// Words by their first letter, in the order they're tried: the longest first. Numbers alone are no words.
   private static func index(
     _ meanings: [String: Set<Meaning>], by form: (String) -> String
   ) -> [Unicode.Scalar: [Entry]] {

@@ -27,8 +27,8 @@ public struct FoldedQuery: Sendable {
     self.pieces = pieces
   }
 
-  /// The ways in which each term can appear in a folded text, at least one each: “self-talk” can be one word or two.
-  /// Terms are separated by white space.
+  /// The ways each term can appear in a folded text, at least one each: “self-talk” can be one word or two. Terms are
+  /// separated by white space.
   public var terms: [[String]] {
     var terms: [[[UInt8]]] = []
     for piece in pieces {

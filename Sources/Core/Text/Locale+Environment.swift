@@ -62,7 +62,7 @@ extension Locale {
     self.init(identifier: [language, Self.scripts[modifier], territory].compactMap(\.self).joined(separator: "_"))
   }
 
-  /// The languages in which Foundation can name a month.
+  /// The languages that Foundation can name a month in.
   private static let languages = Set(availableIdentifiers.map { String($0.prefix { $0 != "_" }) })
 
   /// glibc's modifiers for scripts, and their ISO 15924 codes.

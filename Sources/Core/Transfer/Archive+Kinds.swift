@@ -2,7 +2,7 @@
 // doesn't compile.
 
 extension Archive {
-  /// The kinds of which it holds at least one record, in the order of `RecordKind`.
+  /// The kinds that it holds at least one record of, in the order of `RecordKind`.
   public var kinds: [RecordKind] { RecordKind.allCases.filter(holds) }
 
   private func holds(_ kind: RecordKind) -> Bool {

@@ -59,7 +59,7 @@ extension ArchiveCSV {
 
   fileprivate static func columnName(_ field: String) -> String { field.trimmed.lowercased() }
 
-  /// The first separator with which the first line names our columns, and whether a line before it names the separator.
+  /// The first separator that splits the first line into our columns, and whether a line before it names the separator.
   private static func separator(of text: String) -> (separator: UInt8, hasLine: Bool)? {
     let start = String(text.prefix(4_096))
     let first = String(start.prefix { !$0.isNewline }).trimmed.lowercased()
@@ -90,7 +90,7 @@ extension ArchiveCSV {
     private var parts: [(part: MindPart, parent: UUID?, line: Int)] = []
     /// The entries and steps that lack a part, because its row can't be read.
     private var lost: Set<Whole> = []
-    /// The rows that can't be read, but to which other rows may belong.
+    /// The rows that can't be read, but that other rows may belong to.
     private var unread: Set<Whole> = []
 
     private struct Whole: Hashable {
@@ -144,7 +144,7 @@ extension ArchiveCSV {
         let row = part.row.parent
         let possible = id.flatMap { places[$0] }?.filter { parts[$0].part.row == row } ?? []
         let parent = possible.last { $0 < place } ?? possible.first
-        // The row to which it belongs may exist and be unreadable, which is already reported.
+        // The row it belongs to may exist and be unreadable, which is already reported.
         if let row, parent == nil, !(id.map { unread.contains(Whole(row: row, id: $0)) } ?? false) {
           add(FaultyValue("part_of", id?.lowercase, .noParent), line)
         }

@@ -2,7 +2,7 @@ import Foundation
 
 /// An automatic daily backup.
 public struct DailyBackup: Hashable, Sendable {
-  /// The day on which it was made.
+  /// The day it was made.
   public let day: LocalDay
   /// Its file.
   public let file: URL

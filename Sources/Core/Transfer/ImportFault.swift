@@ -22,7 +22,7 @@ public struct ImportFault: Hashable, Sendable {
     case quotes
     /// A row of Respite's own table ends without a line break, so it may be cut off.
     case cutOff
-    /// The ladder or the step to which a row belongs isn't in the file.
+    /// The ladder or the step that a row belongs to isn't in the file.
     case noParent
     /// A line of a text belongs to no entry.
     case stray

@@ -2,7 +2,7 @@
 public struct IntactBackup: Hashable, Sendable {
   /// Its path.
   public let path: String
-  /// The day on which it was made.
+  /// The day it was made.
   public let day: LocalDay
   /// The counts of its records.
   public let contents: BackupContents

@@ -88,7 +88,7 @@ enum MindMarkdown {
       }
     }
 
-    /// Begins a part. If its head can't be read, the lines below it can't either, and the ladder to which it may belong
+    /// Begins a part. If its head can't be read, the lines below it can't either, and the ladder that it may belong to
     /// is incomplete.
     private mutating func beginPart(_ line: String, _ number: Int) {
       let isOfEntry = MindRow.all.contains { $0.kind == nil && line.hasPrefix("<!-- \($0.name) ") }

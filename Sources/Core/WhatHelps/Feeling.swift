@@ -8,7 +8,7 @@ public struct Feeling: Hashable, Sendable {
   public let before: Mood?
   /// The mood after; nil if it wasn't answered.
   public let after: Mood?
-  /// The session's exercises, in the order in which each was first done; empty without a session.
+  /// The session's exercises, in the order they were first done; empty without a session.
   ///
   /// The moods are about the session as a whole: after several exercises, they say nothing about each of them. An
   /// exercise that was on screen for less than half a minute in total is left out.
@@ -51,7 +51,7 @@ extension SessionRecord {
   /// The seconds of all exercises.
   public var seconds: Int { uses.reduce(0) { $0 + $1.seconds } }
 
-  /// The exercises that were done for long enough, in the order in which they were begun.
+  /// The exercises that were done for long enough, in the order they were begun.
   fileprivate var parts: [Exercise] {
     var order: [Exercise] = [], seconds: [Exercise: Int] = [:]
     for use in uses {

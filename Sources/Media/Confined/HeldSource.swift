@@ -1,7 +1,7 @@
 import CGStreamer
 import Foundation
 
-/// An `appsrc` to which the caller holds a reference. Any thread.
+/// An `appsrc` that the caller holds a reference to. Any thread.
 struct HeldSource: Sendable {
   let element: Element
 

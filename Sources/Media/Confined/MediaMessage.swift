@@ -28,7 +28,7 @@ enum MediaMessage: Equatable {
   /// One picture, or a run of samples. Its bytes follow.
   ///
   /// - Parameters:
-  ///   - seek: the number of the seek after which it was decoded; 0 before the first.
+  ///   - seek: the number of the seek that it was decoded after; 0 before the first.
   ///   - time: its presentation time.
   ///   - length: its duration; zero if unknown.
   case piece(seek: UInt32, time: Duration, length: Duration, byteCount: Int)

@@ -87,7 +87,7 @@ final class MediaProcess: Sendable {
   private static func pair(_ make: (UnsafeMutablePointer<CInt>) -> CInt) -> (CInt, CInt)? {
     var ends: [CInt] = [-1, -1]
     guard make(&ends) == 0 else { return nil }
-    // Moves the descriptors above the numbers to which `spawn` duplicates them. They can be that low only if this
+    // Moves the descriptors above the numbers that `spawn` duplicates them to. They can be that low only if this
     // process was started without standard streams.
     for index in ends.indices where ends[index] <= MediaTask.commands {
       let higher = fcntl(ends[index], F_DUPFD_CLOEXEC, MediaTask.commands + 1)

@@ -15,7 +15,7 @@ final class StreamDecoder {
   /// Sends a message and the pixels or samples that belong to it.
   private let send: (MediaMessage, UnsafeRawBufferPointer) throws -> Void
   private let isFilm: Bool
-  /// A pipe with which GStreamer's threads wake the decoder's thread when the sink has a sample, or is at the end of
+  /// A pipe that GStreamer's threads use to wake the decoder's thread when the sink has a sample, or is at the end of
   /// the stream.
   private let wakeUps: (read: CInt, write: CInt)
 
@@ -25,8 +25,8 @@ final class StreamDecoder {
   private var length: Duration?
   /// The presentation time to assume for a buffer without one.
   private var reached = Duration.zero
-  /// The time of the first picture, from which all times are counted: some files begin with sound alone, and each pass
-  /// of a loop would freeze for that long. Nil until it's known; zero for sound.
+  /// The time of the first picture. All times are counted from it: some files begin with sound alone, and each pass of
+  /// a loop would freeze for that long. Nil until it's known; zero for sound.
   private var start: Duration?
   /// Whether the end of the stream was sent. If so, the pipeline is back at the beginning and waits for a command.
   private var hasEnded = false
@@ -41,7 +41,7 @@ final class StreamDecoder {
   /// How long GStreamer may take for one buffer before it counts as stuck.
   private static let patience = Duration.seconds(10)
 
-  /// - Parameter commands: a socket from which it reads what `command(_:to:)` makes.
+  /// - Parameter commands: a socket for reading what `command(_:to:)` makes.
   /// - Throws: `SceneProblem.notPlayable` if an element is missing.
   init(
     _ task: MediaTask, of file: URL, commands: CInt,

@@ -35,9 +35,9 @@ final class AnimatedPicture {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(animation)) }
 
-  /// Calls `take` with each frame's pixels and the milliseconds for which it's shown, and repeats the animation until
-  /// it's long enough for a film. If GdkPixbuf doesn't report the last frame, the film ends before the next frame that
-  /// equals the first.
+  /// Calls `take` with each frame's pixels and duration in milliseconds, and repeats the animation until it's long
+  /// enough for a film. If GdkPixbuf doesn't report the last frame, the film ends before the next frame that equals the
+  /// first.
   ///
   /// - Throws: `SceneProblem.notPlayable`, and what `take` throws.
   func eachFrame(_ take: (_ milliseconds: Int, _ pixels: [UInt8]) throws -> Void) throws {

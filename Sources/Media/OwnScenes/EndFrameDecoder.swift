@@ -9,7 +9,7 @@ final class EndFrameDecoder {
   private let bin: Element
   private let sink: UnsafeMutablePointer<GstAppSink>
   private let cancellation: CancellationFlag
-  /// The kind of video for which a decoder is missing, such as `video/x-h264`. Set by `firstFrame()`.
+  /// The kind of video that lacks a decoder, such as `video/x-h264`. Set by `firstFrame()`.
   private(set) var missingKind: String?
 
   /// The elements it needs.

@@ -123,7 +123,7 @@ final class AddedBranch: Sendable {
     end.withPad("src") { gst_pad_remove_probe($0, state.withLock { $0.probe }) }
   }
 
-  /// The running time, in nanoseconds, up to which the mixer has mixed; 0 before it starts.
+  /// The running time, in nanoseconds, that the mixer has reached; 0 before it starts.
   private var runningTime: UInt64 {
     mixer.withPad("src") { pad in
       var time: gint64 = 0

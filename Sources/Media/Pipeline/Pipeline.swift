@@ -158,7 +158,7 @@ import Foundation
     }
   }
 
-  /// The position up to which the file has been shown or heard; nil if unknown.
+  /// How far the file has been shown or heard; nil if unknown.
   var position: Duration? {
     var time: gint64 = -1
     guard isOpen, gst_element_query_position(bin.pointer, GST_FORMAT_TIME, &time) != 0, time >= 0 else { return nil }

@@ -18,7 +18,7 @@ final class DeviceWatcher: Sendable {
   /// - Parameters:
   ///   - sink: the end of a pipeline.
   ///   - events: receives the pipeline's events.
-  ///   - commands: the pipeline's queue, on which the sink changes its state.
+  ///   - commands: the pipeline's queue, where the sink changes its state.
   init?(_ sink: Element, into events: AsyncStream<BusEvent>.Continuation, on commands: DispatchQueue) {
     guard sink.has("current-device") else { return nil }
     self.sink = sink

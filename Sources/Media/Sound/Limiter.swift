@@ -33,7 +33,7 @@ final class Limiter: SampleProcessor {
     var frame = 0
     /// How many frames ago the gain was last below 1.
     var quietFrames = Limiter.ahead
-    /// How many frames of the silence with which the delay began haven't been cut yet.
+    /// How many frames of the delay's initial silence haven't been cut yet.
     var cutLeft = Limiter.ahead
   }
 

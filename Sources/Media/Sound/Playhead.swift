@@ -5,7 +5,7 @@ import Foundation
 /// While the pipeline plays, the position is the one that the pipeline reports. Otherwise, and while a seek is in
 /// progress, it's the last known one.
 struct Playhead {
-  /// The last known position, from which playback resumes.
+  /// The last known position, where playback resumes.
   private(set) var position = Duration.zero
   /// The seek in progress: when it began, and whether another one was requested in the meantime.
   private var seek: (began: ContinuousClock.Instant, isOutdated: Bool)?

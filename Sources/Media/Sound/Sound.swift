@@ -75,7 +75,7 @@ import Foundation
   /// A scene's sound. Its fades have equal power, for cross-fades between two scenes.
   ///
   /// - Parameters:
-  ///   - url: the file; nil for a scene without a sound, for which only layers will play.
+  ///   - url: the file; nil for a scene without a sound, where only layers will play.
   ///   - isOwn: whether the person added the file.
   convenience init(_ url: URL?, loops: Bool, isOwn: Bool = false, problems: PlaybackProblems) {
     self.init(

@@ -14,7 +14,7 @@
   /// Whether any playable track loops.
   var hasLoop: Bool { playable.contains(where: \.track.loops) }
 
-  /// The pipeline up to the sink, in gst-launch syntax. With `withMixer`, even a single track gets a mixer, to which
+  /// The pipeline up to the sink, in gst-launch syntax. With `withMixer`, even a single track gets a mixer, so that
   /// layers can be added.
   func description(withMixer: Bool) -> String {
     let end = "audioconvert name=convert ! audioresample name=last"

@@ -11,7 +11,7 @@ import Glibc
 /// The erasure of everything: the data folder, other folders of Respite's own, and single files elsewhere.
 ///
 /// 1. It makes sure that no other program has the store open, and prevents any from opening it.
-/// 2. It writes a marker into the data folder (`ErasureMark`), by which an interrupted erasure is recognized.
+/// 2. It writes a marker into the data folder (`ErasureMark`), so that an interrupted erasure can be recognized.
 /// 3. It resets the settings, and deletes the single files and the other folders.
 /// 4. It deletes the contents of the data folder except the marker.
 /// 5. If nothing failed in step 4, it deletes the marker, and the folder.

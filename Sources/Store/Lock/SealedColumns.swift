@@ -45,7 +45,7 @@ enum SealedColumns {
     table == "help_plan" ? "\(prefix)outside_lock = 0" : "1"
   }
 
-  /// Columns in which NULL is stored as NULL, each for one of three reasons: a CHECK requires it, the column was added
+  /// Columns where NULL is stored as NULL, each for one of three reasons: a CHECK requires it, the column was added
   /// after rows had been sealed, or an index leaves out rows with NULL. In all other columns NULL is sealed like text,
   /// because a visible NULL would reveal something, such as which sessions were *Help now*.
   private static let openlyNull: Set = [

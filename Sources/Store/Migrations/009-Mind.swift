@@ -13,8 +13,8 @@ enum MindSchema {
 
   static func migrate(_ db: Database) throws {
     // In the clear are the kind, the days, whether an entry is open (the reminder of worry time needs that) and the day
-    // on which Reflect asks. `revision` is another random number after each change, so that the words to search
-    // in can follow.
+    // when Reflect asks. `revision` is another random number after each change, so that the words to search in can
+    // follow.
     let percents = ["sureness", "before", "after", "highest", "difficulty"].map { key in
       """
       content NOT GLOB '*"\(key)":[^0-9]*' AND content NOT GLOB '*"\(key)":[0-9][^0-9,}]*'

@@ -1,5 +1,5 @@
-// Migration 013: removes the search index from the file, and gives each reflection a revision, by which the words in
-// memory are kept up to date. It has shipped, so it never changes.
+// Migration 013: removes the search index from the file, and gives each reflection a revision, so that the words in
+// memory can be kept up to date. It has shipped, so it never changes.
 //
 // The index consists of a person's unencrypted words. `secure_delete` overwrites all its pages as they become free,
 // including those of entries that FTS5 had only marked as deleted.

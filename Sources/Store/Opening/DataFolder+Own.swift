@@ -19,7 +19,7 @@ extension DataFolder {
   /// The folder of backups; nil if there isn't one, or only a link.
   var backups: DirectoryHandle? { DirectoryHandle(below: path + "/" + DailyBackups.folderName) }
 
-  /// The folders in which Respite writes temporary files: this one and, unless it's a link, that of backups.
+  /// The folders where Respite writes temporary files: this one and, unless it's a link, that of backups.
   var writtenFolders: [String] { [path] + (backups.map { [$0.path] } ?? []) }
 
   /// Writes a file in this folder, replacing any of the same name. On return the content is on the disk. A link of that

@@ -10,7 +10,7 @@ import Glibc
 
 /// The paths in the data folder, and their permissions.
 struct DataFolder: Sendable {
-  /// The suffixes of SQLite's files beside the database, in the order in which they're moved.
+  /// The suffixes of SQLite's files beside the database, in the order they're moved.
   static let sidecars = ["-wal", "-shm", "-journal"]
   /// The name of the database.
   static let databaseName = "respite.db"

@@ -93,7 +93,7 @@ extension DataFolder {
     return working ?? addresses.last
   }
 
-  /// The `file:` URIs by which the database can be read without making a file, best first.
+  /// The `file:` URIs for reading the database without making a file, best first.
   ///
   /// - With an index (`-shm`), it's in use or was until a crash, and is read under SQLite's locks.
   /// - With a log and no index, no program has it open, and it's read without locks.

@@ -14,7 +14,7 @@ enum SharedMemory {
   /// Whether a file in this folder can be mapped and written. On mergerfs (`cache.files=off`) and some network file
   /// systems it can't (`ENODEV`).
   ///
-  /// A folder in which no file can be made counts as able: opening the database then says what is wrong.
+  /// A folder where no file can be made counts as able: opening the database then says what is wrong.
   static func works(in folder: String) -> Bool {
     let unnamed: CInt = 0o20_000_000 | O_DIRECTORY  // O_TMPFILE, a macro that Swift doesn't import
     let path = folder + "/" + name

@@ -46,7 +46,7 @@ struct StoreOpening {
 
   /// Opens the database for writing or, where that's impossible, a copy of it in memory.
   ///
-  /// - Returns: the connection, and the folder to which a damaged database was moved, or nil.
+  /// - Returns: the connection, and the folder that a damaged database was moved to, or nil.
   /// - Throws: `StoreProblem`.
   func open() throws(StoreProblem) -> (connection: StoreConnection, setAside: URL?) {
     do {

@@ -7,7 +7,7 @@ import Synchronization
 extension RespiteStore {
   /// Opens the database itself, in place of the copy in memory, if it can be written to by now.
   ///
-  /// - Throws: the `StoreProblem` because of which nothing can be saved.
+  /// - Throws: the `StoreProblem` that prevents saving.
   func startWriting() async throws(StoreProblem) {
     let result: Result<Void, StoreProblem> = await withCheckedContinuation { continuation in
       reopening.async { [self] in

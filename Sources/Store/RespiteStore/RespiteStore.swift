@@ -30,15 +30,15 @@ public final class RespiteStore: RecordStore {
   public struct Opening: Sendable {
     /// The store, migrated to the newest schema.
     public let store: RespiteStore
-    /// The folder to which this opening moved a damaged database, unchanged; nil if it was sound.
+    /// The folder where this opening moved a damaged database, unchanged; nil if it was sound.
     public let setAside: URL?
     /// The newest damage that hasn't been reported to the person, from this opening or an earlier one; nil if
     /// there isn't one.
     ///
     /// Blocks, since it inspects backups: ask only when about to report it.
     public var damage: Damage? { Recovery(folder: store.folder, vault: store.vault).unreported }
-    /// The newest folder in which a closing has saved what was written to files that another program had replaced; nil
-    /// if the person has seen it, or there isn't one. Blocks.
+    /// The newest folder where a closing has saved what was written to files that another program had replaced; nil if
+    /// the person has seen it, or there isn't one. Blocks.
     public var leftBehind: Replacement? { ReplacedFiles(folder: store.folder).unreported }
   }
 

@@ -8,7 +8,7 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The row in which each of this program's drafts is, by the draft's name. Any thread.
+/// The row of each of this program's drafts, by the draft's name. Any thread.
 final class DraftPlaces: Sendable {
   struct Place {
     let key: String

@@ -59,7 +59,7 @@ extension MindEntry {
   /// Entries that are due on `day` or before, the oldest due day first.
   static func fetchDue(on day: LocalDay, atMost limit: Int, from db: Database) throws -> [MindEntry] {
     let due = try SealedColumns.comparable("mind", "due", in: db)
-    // The plus sign prevents SQLite from using the index of lists, with which it would unseal and sort every row.
+    // The plus sign prevents SQLite from using the index of lists. With that, it would unseal and sort every row.
     return try fetch(
       from: db,
       where: "due IS NOT NULL AND \(due) <= ? AND +deleted IS NULL ORDER BY \(due), instant, number LIMIT ?",

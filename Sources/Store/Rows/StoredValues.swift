@@ -45,8 +45,7 @@ func nilIfUnreadable<Value>(_ fetch: () throws -> Value?) throws -> Value? {
 }
 
 extension Row {
-  /// Reads a text from a cursor's current row. Don't use it on a copy of a row, in which GRDB has replaced invalid
-  /// UTF-8.
+  /// Reads a text from a cursor's current row. Don't use it on a copy of a row, where GRDB has replaced invalid UTF-8.
   func text(_ column: String) throws -> String {
     // GRDB's own conversion accepts a blob that happens to be UTF-8.
     guard case .string(let text) = (self[column] as DatabaseValue).storage, isExact(text, column) else {

@@ -4,7 +4,7 @@ import Core
 
 /// Terms that must all occur in an entry, folded.
 struct SearchTerms: Equatable, Sendable {
-  /// The folded forms of each term, of which one must occur. No form is empty; see `FoldedQuery`.
+  /// The folded forms of each term; one of them must occur. No form is empty; see `FoldedQuery`.
   let forms: [[String]]
 
   /// Splits `text` at white space.

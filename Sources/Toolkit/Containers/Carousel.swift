@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Pages side by side, of which one is shown. Swiping or dragging shows another.
+/// Pages side by side, one shown at a time. Swiping or dragging shows another.
 ///
 /// Only the shown page takes the focus and is visible to screen readers.
 public final class Carousel: Widget {

@@ -2,7 +2,7 @@ import CAdwaita
 
 /// A container that slides its child in and out.
 public final class Revealer: Widget {
-  /// The edge from which the child slides in, or `inPlace` to fade it in.
+  /// The edge that the child slides in from, or `inPlace` to fade it in.
   public enum Edge { case top, bottom, inPlace }
 
   /// Creates a revealer that hides `child` and slides it in within `milliseconds`.

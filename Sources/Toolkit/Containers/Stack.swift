@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Several widgets in the same place, of which one is shown.
+/// Several widgets in the same place, one shown at a time.
 public final class Stack: Widget {
   /// Returns whether motion is reduced; nil if the stack cross-fades.
   private var reducesMotion: (() -> Bool)?
@@ -8,7 +8,7 @@ public final class Stack: Widget {
   /// Children that are fading out, and are removed afterwards.
   private var leaving: [Widget] = []
 
-  /// Creates a stack in which one child fades out before the next fades in, so that two texts never overlap.
+  /// Creates a stack where one child fades out before the next fades in, so that two texts never overlap.
   ///
   /// For keyboard and screen reader, the next child replaces the previous one at once. The style classes `fades-in` and
   /// `fades-in-again` delay its appearance until the previous one has faded out, or for less if the class `briefly`
@@ -24,7 +24,7 @@ public final class Stack: Widget {
   private static let change = Int64(fadeOut + 250 + 70) * 1_000
   private var settlesAt: Int64 = 0
 
-  /// Whether no child is fading, in a stack in which one fades in after the other.
+  /// Whether no child is fading, in a stack where one fades in after the other.
   public var isSettled: Bool { FrameClock.now > settlesAt && !Bool(gtk_stack_get_transition_running(opaque)) }
 
   /// Creates a stack that cross-fades between children within `milliseconds`.

@@ -12,8 +12,8 @@ import CAdwaita
   /// Whether power is saved now; false if the desktop doesn't report it.
   public var savesPower: Bool { Monitor.shared.savesPower }
 
-  /// GLib's monitor, of which there is one for the whole program. A handler connected to it would never be removed, so
-  /// all objects of this class share one.
+  /// GLib's monitor, the only one in the program. A handler connected to it would never be removed, so all objects of
+  /// this class share one.
   @MainActor private final class Monitor {
     static let shared = Monitor()
     /// Nil without a bus, because GLib doesn't check whether the bus has closed, and logs warnings if it has.

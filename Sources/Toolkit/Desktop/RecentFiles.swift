@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// The desktop's list of recently used files, to which GTK's file chooser adds every chosen file.
+/// The desktop's list of recently used files. GTK's file chooser adds every chosen file to it.
 public enum RecentFiles {
   /// Removes the entries that a program added. Those that other programs added for the same files remain. Does nothing
   /// if there is no list.

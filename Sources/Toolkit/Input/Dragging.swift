@@ -1,7 +1,7 @@
 import CAdwaita
 
 extension Widget {
-  /// Lets the widget be dragged onto other widgets for which this was called, and accepts drops of those.
+  /// Lets the widget be dragged onto other widgets that this was called on, and accepts drops of those.
   ///
   /// - Parameters:
   ///   - token: identifies this widget to the one it is dropped on.

@@ -134,7 +134,7 @@ extension Widget {
     g_value_unset(&value)
   }
 
-  /// Adds an accessible action that runs `action`, for controls to which GTK gives none.
+  /// Adds an accessible action that runs `action`, for controls that have none from GTK.
   func addAccessibleAction(_ action: @escaping () -> Void) {
     let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
     let press = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new("press", nil)))

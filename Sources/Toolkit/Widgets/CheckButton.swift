@@ -39,7 +39,7 @@ public final class CheckButton: Widget {
     set { if newValue != isOn { gtk_check_button_set_active(pointer(GtkCheckButton.self), newValue.gboolean) } }
   }
 
-  /// Joins the group of `other`, in which at most one button is ticked.
+  /// Joins the group of `other`, where at most one button is ticked.
   func join(_ other: CheckButton) {
     gtk_check_button_set_group(pointer(GtkCheckButton.self), other.pointer(GtkCheckButton.self))
   }

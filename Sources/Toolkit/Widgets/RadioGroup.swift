@@ -1,7 +1,7 @@
 import CAdwaita
 
-/// Several answers of which at most one is chosen; none to begin with. Tab enters and leaves the group, and the
-/// arrow keys choose.
+/// Several answers, with at most one chosen; none to begin with. Tab enters and leaves the group, and the arrow keys
+/// choose.
 ///
 /// For example:
 ///

@@ -48,7 +48,7 @@ public final class ToggleButton: Widget {
     drawIcons()
   }
 
-  /// Joins the group of `other`, in which at most one button is pressed.
+  /// Joins the group of `other`, where at most one button is pressed.
   public func join(_ other: ToggleButton) {
     gtk_toggle_button_set_group(pointer(GtkToggleButton.self), other.pointer(GtkToggleButton.self))
   }

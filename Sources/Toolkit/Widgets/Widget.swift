@@ -145,8 +145,7 @@ open class Widget: Object {
   /// Moves the focus to the next descendant, as Tab does. Returns false if there are no more.
   @discardableResult public func focusNext() -> Bool { Bool(gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) }
 
-  /// Focuses the first descendant that can have the focus, in the order in which they were added. Returns false if none
-  /// can.
+  /// Focuses the first descendant that can have the focus, in the order they were added. Returns false if none can.
   ///
   /// `focusNext` goes by position, and takes what has just been made visible for the first: it has no position before
   /// the next frame.

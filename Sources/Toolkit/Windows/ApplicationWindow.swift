@@ -35,7 +35,7 @@ public final class ApplicationWindow: Widget {
     let open = dialogs.map(\.opaque)
     for dialog in hidden where open.contains(dialog.opaque) { gtk_window_present(dialog.pointer(GtkWindow.self)) }
   }
-  /// The windows over this one or over each other, in the order in which they were opened.
+  /// The windows over this one or over each other, in the order they were opened.
   private var dialogs: [Widget] {
     guard let all = gtk_window_get_toplevels() else { return [] }
     return (0..<g_list_model_get_n_items(all)).compactMap { g_list_model_get_object(all, $0) }

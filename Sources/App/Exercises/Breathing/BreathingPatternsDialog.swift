@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The small window in which a breathing pattern is chosen, and the person's own ones are made, edited and removed.
+/// The small window for choosing a breathing pattern, and for making, editing and removing the person's own ones.
 final class BreathingPatternsDialog {
   private let model: BreathingPatternsModel
   private let window: PreferencesWindow

@@ -45,7 +45,7 @@ final class BreathingPatternsModel {
   /// A sentence about what couldn't be read or saved, or nil.
   var notice: String? { stored.notice }
 
-  /// All patterns, in the order in which they are offered.
+  /// All patterns, in the order they're offered.
   var all: [BreathingPattern] { BreathingPattern.all + own.compactMap(\.pattern) }
 
   /// Chooses a pattern, and stores the choice in the settings.

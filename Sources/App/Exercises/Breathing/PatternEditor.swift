@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The small window in which a breathing pattern is made or edited: a name, five times, and a circle to try it.
+/// The small window for making or editing a breathing pattern: a name, five times, and a circle to try it.
 final class PatternEditor {
   private let model: PatternEditorModel
   private let preview: BreathingModel

@@ -75,6 +75,6 @@ final class ProgrammeModel {
     if day != today { today = day }
   }
 
-  /// Called when a day is pressed. Returns the origin with which to open its session.
+  /// Called when a day is pressed. Returns the origin for its session.
   func pressed(_ day: Day) -> SessionRecord.Origin { dependencies.settings.begin(.session(day.session)) }
 }

@@ -179,10 +179,10 @@ final class Place {
   /// The shortest time between two drawings, in microseconds: a little less than a thirtieth of a second, because ticks
   /// aren't quite even.
   static let pace: Int64 = 31_000
-  /// The time between frames, in microseconds, from which they're too rare for other drawings to wait for, as in an
-  /// animated picture.
+  /// Frames at least this far apart, in microseconds, are too rare for other drawings to wait for, as in an animated
+  /// picture.
   private static let sparse: Int64 = 55_000
-  /// The time between frames, in microseconds, within which a film still counts as flowing on a busy computer.
+  /// A film with frames less than this far apart, in microseconds, still counts as flowing on a busy computer.
   private static let stall: Int64 = 150_000
   /// How long the picture takes to appear where nothing was, in microseconds: the style sheet's 600 ms, and
   /// a little more.

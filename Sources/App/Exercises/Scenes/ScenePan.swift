@@ -28,7 +28,7 @@ struct ScenePan {
   /// Lets it drift for `seconds` more.
   mutating func drift(by seconds: Double) { drifted += min(max(seconds, 0), 0.1) }
 
-  /// The seconds in which the picture covers most of the way to its target.
+  /// How many seconds the picture takes to cover most of the way to its target.
   private static let duration = 0.9
   /// The value that the pointer reaches at the window's edge: not quite the picture's edge.
   private static let pointerReach = 0.85

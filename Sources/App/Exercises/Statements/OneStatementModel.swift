@@ -45,7 +45,7 @@ final class OneStatementModel {
     reducesMotion = dependencies.reducesMotion
   }
 
-  /// All statements that aren't hidden, in the order in which they're shown.
+  /// All statements that aren't hidden, in the order they're shown.
   var places: [Place] { sections.flatMap { section in section.entries.map { Place(kind: section.kind, entry: $0) } } }
 
   /// All statements that aren't hidden, under their headings.

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The small window in which coping statements are added, edited, hidden, reordered and made favourites.
+/// The small window for adding, editing, hiding and reordering coping statements, and making them favourites.
 final class StatementsDialog {
   private let model: StatementsModel
   private let window: PreferencesWindow

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The page on which a sheet for the doctor is put together, seen, and printed.
+/// The page where a sheet for the doctor is put together, seen, and printed.
 final class DoctorSheetPage: Page {
   private(set) lazy var widget = PageHeader.page(navigator, scrolled)
   private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 24, top: 6, bottom: 48, sides: 18) {

@@ -14,7 +14,7 @@ nonisolated struct GAD7Words {
       + "it means.")
   // TRANSLATORS: The questionnaire isn’t translated: with other words it would no longer be the one that was tested.
   static let wording = localized("The questions are word for word as they were published, in English.")
-  /// Introduces the authors' sentence that recommends further evaluation, from the total on to which it applies.
+  /// Introduces the authors' sentence that recommends further evaluation, for totals that call for it.
   static let evaluation = localized(
     "It would be worth showing this to a doctor or a therapist. Its authors write:")
 

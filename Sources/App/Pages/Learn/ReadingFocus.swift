@@ -1,6 +1,6 @@
 import Toolkit
 
-/// Leads the Tab key through a reading, in which every part takes the focus, and scrolls to the focused part.
+/// Leads the Tab key through a reading, where every part takes the focus, and scrolls to the focused part.
 final class ReadingFocus {
   private let column: ReadingColumn
   private let scrolled: ScrolledWindow

@@ -73,7 +73,7 @@ final class LadderPage: Page {
 
   var writing: (any Writing)? { model.writing }
 
-  /// Removes an open step or try in which nothing was written, and saves the ladder.
+  /// Removes an open step or try if nothing was written in it, and saves the ladder.
   func leaving() async {
     model.tryClosed()
     model.closed()

@@ -23,7 +23,7 @@ final class MindModel {
   private(set) var hasOutcomes = false
   /// The words to search for.
   private(set) var search: String
-  /// The tool to which the list is limited; nil for none.
+  /// The tool that the list is limited to; nil for none.
   private(set) var filter: MindKind?
   /// The offer to restore the entry that was deleted last.
   let undo: UndoOffer

@@ -156,7 +156,7 @@ final class DueModel: Writing {
     }
   }
 
-  /// Removes an editor whose words are saved, and in which nothing more is typed.
+  /// Removes an editor whose words are saved, and where nothing more is typed.
   private func finished(_ editor: DraftEditor<Worry>) {
     unsaved.removeAll { $0 === editor }
     if managing === editor { managing = nil }

@@ -1,7 +1,7 @@
 import Core
 import Observation
 
-/// The search above the timeline, and the days to which the timeline is limited.
+/// The search above the timeline, and the days that the timeline is limited to.
 @Observable
 final class TimelineFilter {
   /// Which days are shown.
@@ -90,7 +90,7 @@ final class TimelineFilter {
     show(.onThisDay)
   }
 
-  /// *A good day* was pressed: shows a random day of the past on which something was written. Replaces the search.
+  /// *A good day* was pressed: shows a random past day when something was written. Replaces the search.
   func goodDayPressed() {
     search = ""
     countMatches()

@@ -32,7 +32,7 @@ final class TimelineRow: ListRow {
     edit
     delete
   }.align(horizontally: .center, vertically: .start).style("entry-tools")
-  /// Opens the whole text of a reflection of which only the beginning is shown.
+  /// Opens the whole text of a reflection if only its beginning is shown.
   private lazy var whole = WholeTextPage.button({ [weak self] in self?.shown }, context.navigator).margins(top: 6)
   private let context: TimelineView.RowContext
   private let top = TimelineRow.line()
@@ -103,7 +103,7 @@ final class TimelineRow: ListRow {
   /// Moves the focus to its first button. Returns whether it could.
   func grabFocus() -> Bool { (edit.isVisible ? edit : delete).grabFocus() }
 
-  /// Moves the focus to the words that were just written, unless the page on which they were written still covers them.
+  /// Moves the focus to the words that were just written, unless the page where they were written still covers them.
   private func focusIfShown() {
     guard takesFocus != nil, words.isMapped else { return }
     // Not at once: GTK may still be laying out the rows, or moving the focus to the page that is uncovered.

@@ -1,8 +1,7 @@
 import Core
 import Observation
 
-/// The timeline of a query, of which only the pages around the viewport are in memory. Follows every change
-/// of the store.
+/// The timeline of a query. Only the pages around the viewport are in memory. Follows every change of the store.
 ///
 /// `row(at:)` only reads memory. `rowShown(_:)` starts reading what is missing, off the main thread, and `rowsChanged`
 /// is called when it has arrived. What can't be read is read again later; see `StoreFollower`.

@@ -97,7 +97,7 @@ final class RelaxModel {
   func anotherPressed(_ exercise: Exercise) -> Route { begin(.anxious, .short, first: exercise) }
 
   /// Records the mood before a session that begins now, and returns the session's route. `SessionFollowUps` records the
-  /// mood after it with the same session id, by which *What helps* joins the two.
+  /// mood after it with the same session id, so that *What helps* can join the two.
   private func begin(_ mood: Mood, _ length: SessionLength, first: Exercise? = nil) -> Route {
     let session = UUID()
     let note = MoodNote(id: UUID(), mood: mood, moment: dependencies.moment, occasion: .before, session: session)

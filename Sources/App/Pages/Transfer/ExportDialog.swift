@@ -12,7 +12,7 @@ final class ExportDialog {
   /// Opens the dialog over `window`.
   ///
   /// - Parameters:
-  ///   - kinds: the kinds of which there are records.
+  ///   - kinds: the kinds that there are records of.
   ///   - choose: called with the kinds that were chosen, at least one, and with the dialog, which stays open.
   static func present(
     _ format: ArchiveFormat, _ kinds: [RecordKind], over window: Widget,

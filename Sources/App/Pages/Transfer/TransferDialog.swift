@@ -183,7 +183,7 @@ final class TransferDialog {
     }
   }
 
-  /// The subtitle of “Export everything”: what it exports, in which format.
+  /// The subtitle of “Export everything”: what it exports, and in what format.
   private static var everything: String {
     // TRANSLATORS: Below “Export everything”. {contents} is a list such as “Reflections, sessions and moods”. JSON is
     // a file format.

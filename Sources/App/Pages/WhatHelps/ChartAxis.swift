@@ -21,7 +21,7 @@ enum ChartAxis {
     }
   }
 
-  /// Writes the labels below a plot. Leaves out those for which there is no room.
+  /// Writes the labels below a plot. Leaves out those that there's no room for.
   ///
   /// - Parameters:
   ///   - left: where the plot begins, in logical pixels.

@@ -20,7 +20,7 @@ final class WhatHelpsModel {
 
   /// The offer to undo the check-in that was just noted or removed.
   let checkIns: CheckInUndo
-  /// The day on which the seven questions were answered last; nil for never.
+  /// The last day the seven questions were answered; nil for never.
   private var lastAnswered: LocalDay?
   private var progress: RecordsGlance<ProgressWords.Found>?
   @ObservationIgnored private let dependencies: Dependencies
@@ -102,7 +102,7 @@ final class WhatHelpsModel {
     change { try await $0.add(note) }
   }
 
-  /// Reads the content off the main thread, and then starts to follow the records from which the progress is computed.
+  /// Reads the content off the main thread, and then starts to follow the records that the progress is computed from.
   private func followProgress() async {
     guard let content = dependencies.content else { return }
     let guided = dependencies.guided

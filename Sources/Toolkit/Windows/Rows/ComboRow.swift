@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// A setting with several options, one of which is chosen from a menu.
+/// A setting that's one of several options, chosen from a menu.
 public final class ComboRow: PreferencesRow {
   private let menu: Widget
 

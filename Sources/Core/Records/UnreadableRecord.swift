@@ -11,6 +11,11 @@ public struct UnreadableRecord: Hashable, Sendable {
   public let day: LocalDay?
   /// The column whose value Respite would never write.
   public let column: String
+  /// Whether it's an entry or a draft of a tool that only a newer version has. It isn't damaged: that version can read
+  /// it.
+  public var isOfNewerTool: Bool { column == Self.newerTool }
+  /// The column of such records.
+  public static let newerTool = "kind"
 
   /// Describes a row that can't be read.
   public init(kind: RecordKind, id: UUID? = nil, day: LocalDay? = nil, column: String) {

@@ -2,7 +2,8 @@
 public struct BackupContents: Hashable, Sendable {
   /// The number of records of each kind; reflections without those in the bin.
   private let counts: [RecordKind: Int]
-  /// The number of entries of *On your mind* whose kind is hidden by the lock. They aren't counted elsewhere.
+  /// The number of entries of *On your mind* whose kind is hidden by the lock, or known only to a newer version. They
+  /// aren't counted elsewhere.
   public let onYourMind: Int
   /// The number of reflections in the bin.
   public let inBin: Int

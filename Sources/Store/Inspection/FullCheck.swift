@@ -115,11 +115,16 @@ private struct FullCheck {
   }
 
   private func rows(_ db: Database) throws -> [Finding] {
-    [pages(try String.fetchAll(db, sql: "PRAGMA integrity_check(100)"))]
+    var newerCount = 0
+    let findings =
+      [pages(try String.fetchAll(db, sql: "PRAGMA integrity_check(100)"))]
       + TableReader.all.map { reader in
         do {
-          let (count, unreadable) = try reader.read(db)
-          if !unreadable.isEmpty { return finding(reader, count, unreadable) }
+          let (all, unreadable) = try reader.read(db)
+          let damaged = unreadable.filter { !$0.isOfNewerTool }
+          newerCount += unreadable.count - damaged.count
+          let count = all - (unreadable.count - damaged.count)
+          if !damaged.isEmpty { return finding(reader, count, damaged) }
           return Finding(
             reader.subject, .works,
             count == 0
@@ -135,6 +140,19 @@ private struct FullCheck {
           return Finding(reader.subject, .broken, localized("They can’t be read. Nothing was changed."))
         }
       }
+    guard newerCount > 0 else { return findings }
+    return findings + [
+      Finding(
+        // TRANSLATORS: The page with the tools for what’s on someone’s mind; also a subject in the output of “respite
+        // check”.
+        localized("On your mind"), .limited,
+        // TRANSLATORS: In the output of “respite check”, in the terminal. An entry or a draft of a tool that this version
+        // of Respite doesn’t have.
+        pluralized(
+          "{count} was written by a newer version of Respite, which can read it. Nothing was changed.",
+          "{count} were written by a newer version of Respite, which can read them. Nothing was changed.",
+          count: newerCount))
+    ]
   }
 
   /// The largest number of unreadable records that a finding lists.

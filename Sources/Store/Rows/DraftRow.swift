@@ -32,7 +32,9 @@ enum DraftRow {
   /// The name of each kind of draft.
   static let names = ["reflection"] + MindKind.allCases.map(name)
 
-  static func name(_ kind: MindKind) -> String { "mind-\(kind.rawValue)" }
+  static func name(_ kind: MindKind) -> String { toolPrefix + kind.rawValue }
+
+  private static let toolPrefix = "mind-"
 
   /// Writes this program's draft with a name; `savedAt` in milliseconds since 1970.
   static func save(
@@ -88,6 +90,9 @@ enum DraftRow {
     /// Nil if it can't be read.
     let name: String?
     let texts: Result<(event: String, reason: String), any Error>
+
+    /// Whether it's a draft of a tool that only a newer version has.
+    var isOfNewerTool: Bool { name.map { $0.hasPrefix(toolPrefix) && !names.contains($0) } ?? false }
   }
 
   /// All rows, newest first.

@@ -56,13 +56,20 @@ extension MindQuery {
 }
 
 extension MindEntry {
-  /// Entries that are due on `day` or before, the oldest due day first.
+  /// Entries that are due on `day` or before, the oldest due day first. Those of a tool that only a newer version has
+  /// aren't among them, because this version has no way to answer them.
   static func fetchDue(on day: LocalDay, atMost limit: Int, from db: Database) throws -> [MindEntry] {
     let due = try SealedColumns.comparable("mind", "due", in: db)
+    let kind = try SealedColumns.comparable("mind", "kind", in: db)
+    let known = MindKind.allCases.map(\.rawValue)
     // The plus sign prevents SQLite from using the index of lists. With that, it would unseal and sort every row.
     return try fetch(
       from: db,
-      where: "due IS NOT NULL AND \(due) <= ? AND +deleted IS NULL ORDER BY \(due), instant, number LIMIT ?",
-      [day.description, limit])
+      where: """
+        due IS NOT NULL AND \(due) <= ? AND +deleted IS NULL
+        AND (typeof(\(kind)) <> 'text' OR \(kind) IN (\(databaseQuestionMarks(count: known.count))))
+        ORDER BY \(due), instant, number LIMIT ?
+        """,
+      [day.description] + StatementArguments(known) + [limit])
   }
 }

@@ -85,20 +85,34 @@ extension MindEntry {
   }
 
   /// The entries in the bin, last deleted first.
-  static func fetchBin(from db: Database) throws -> [MindEntry] {
-    try fetch(from: db, where: "deleted IS NOT NULL ORDER BY deleted DESC, number DESC")
-  }
+  static func fetchBin(from db: Database) throws -> [MindEntry] { try fetch(from: db, where: inBin) }
+
+  /// The condition and order of the entries in the bin.
+  private static let inBin = "deleted IS NOT NULL ORDER BY deleted DESC, number DESC"
 
   /// The entries of a kind that aren't in the bin, oldest first.
   static func fetchAll(_ kind: MindKind, from db: Database) throws -> DecodedRows<MindEntry> {
     let (isOfKind, arguments) = try MindKind.condition([kind], in: db)
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT \(columns) FROM mind WHERE deleted IS NULL AND \(isOfKind) ORDER BY local_day, instant, number",
-      arguments: arguments)
+    return try read(
+      kind, from: db, where: "deleted IS NULL AND \(isOfKind) ORDER BY local_day, instant, number", arguments)
+  }
+
+  /// The entries in the bin, apart from those that can't be read.
+  static func readBin(from db: Database) throws -> DecodedRows<MindEntry> {
+    try read(.unnamed, from: db, where: inBin)
+  }
+
+  /// The entries that satisfy an SQL condition, apart from those that can't be read, which count as of `kind`.
+  private static func read(
+    _ kind: MindKind, from db: Database, where condition: String, _ arguments: StatementArguments = StatementArguments()
+  ) throws -> DecodedRows<MindEntry> {
+    let rows = try Row.fetchCursor(db, sql: "SELECT \(columns) FROM mind WHERE \(condition)", arguments: arguments)
     let decoder = JSONDecoder()
     return try kind.recordKind.read(rows) { row in
       let entry = MindEntry(orStandIn: row, by: decoder)
-      if entry.content == nil { throw UnreadableRow(column: "content") }
+      if entry.content == nil {
+        throw UnreadableRow(column: row.isOfNewerTool ? UnreadableRecord.newerTool : "content")
+      }
       return entry
     }
   }
@@ -149,10 +163,8 @@ extension MindEntry {
   /// keys. So no one can turn a worry into an empty thought by changing its kind in the file. An entry of a kind that
   /// only a newer version knows is unreadable: decoded as another kind, it would lose what this version doesn't know.
   private init(orStandIn row: Row, by decoder: JSONDecoder) {
-    let kindName = try? row.text("kind")
-    let named = kindName.flatMap(MindKind.init)
-    let isNewer = kindName != nil && named == nil
-    for kind in isNewer ? [] : [named].compactMap(\.self) + MindKind.allCases.filter({ $0 != named }) {
+    let named = (try? row.text("kind")).flatMap(MindKind.init)
+    for kind in row.isOfNewerTool ? [] : [named].compactMap(\.self) + MindKind.allCases.filter({ $0 != named }) {
       // Content without keys, such as an empty thought, can't be recognized by them.
       if let entry = try? MindEntry(row, kind, by: decoder), kind == named || entry.content?.isWithoutKeys == false {
         self = entry
@@ -162,6 +174,11 @@ extension MindEntry {
     self.init(
       unreadable: (try? row.uuid("id")) ?? ID(rowNumber: row["number"]), named ?? .unnamed, moment: row.knownMoment)
   }
+}
+
+extension Row {
+  /// Whether its kind can be read, and only a newer version knows it.
+  fileprivate var isOfNewerTool: Bool { (try? text("kind")).map { MindKind(rawValue: $0) == nil } ?? false }
 }
 
 extension MindKind {

@@ -76,12 +76,14 @@ extension BackupContents {
   /// The content of a database with any known schema.
   static func fetch(from db: Database) throws -> BackupContents {
     let isLocked = try db.tableExists("lock") && LockRow.exists(in: db)
-    // Under a lock the kinds of *On your mind* are sealed, so its entries can't be counted by kind.
+    // Under a lock the kinds of *On your mind* are sealed, so its entries can't be counted by kind. Nor can those of a
+    // tool that only a newer version has.
     let kinds = RecordKind.allCases.filter { !isLocked || $0.mindKind == nil }
     let counts = try kinds.map { ($0, try $0.count(in: db)) }
-    let onYourMind =
-      try isLocked && db.tableExists("mind")
+    let all =
+      try db.tableExists("mind")
       ? Int.fetchOne(db, sql: "SELECT count(*) FROM mind WHERE deleted IS NULL") ?? 0 : 0
+    let onYourMind = counts.filter { $0.0.mindKind != nil }.reduce(all) { $0 - $1.1 }
     let inBin = try ["reflections", "mind"].filter { try db.tableExists($0) }.reduce(0) { count, table in
       try count + (Int.fetchOne(db, sql: "SELECT count(*) FROM \(table) WHERE deleted IS NOT NULL") ?? 0)
     }

@@ -38,10 +38,7 @@ extension RecordKind {
           try Reflection.fetch(from: db, first: nil, last: nil).reading.and(invalidDays(db))
         },
         TableReader("reflections", "mind", subject: localized("Bin")) { db in
-          let (reflections, mind) = (
-            try Reflection.fetchBin(from: db).reading, try MindEntry.fetchBin(from: db).reading
-          )
-          return reflections.untyped.and(mind.untyped)
+          try Reflection.fetchBin(from: db).reading.untyped.and(MindEntry.readBin(from: db).untyped)
         },
         // TRANSLATORS: In the output of “respite check”, in the terminal. A subject: what someone has begun to write.
         TableReader("drafts", subject: localized("Draft")) { db in
@@ -50,6 +47,7 @@ extension RecordKind {
             return drafts.and(
               try one(kind?.recordKind ?? .reflections) {
                 guard let kind else {
+                  if row.isOfNewerTool { throw UnreadableRow(column: UnreadableRecord.newerTool) }
                   if row.name != ReflectionDraft.name { throw UnreadableRow(column: "name") }
                   return try row.texts.get() as Any
                 }
@@ -122,13 +120,5 @@ extension DecodedRows {
 extension [Reflection] {
   fileprivate var reading: DecodedRows<Reflection> {
     DecodedRows(items: filter(\.isReadable), unreadable: compactMap(\.unreadable))
-  }
-}
-
-extension [MindEntry] {
-  fileprivate var reading: DecodedRows<MindEntry> {
-    DecodedRows(
-      items: filter { $0.content != nil },
-      unreadable: filter { $0.content == nil }.map(\.unreadable))
   }
 }

@@ -208,35 +208,6 @@ import Testing
     #expect(everything.mindDrafts.count > 2 && everything.draft != nil)
   }
 
-  @Test("An entry of a kind that only a newer version knows is unreadable, and remains byte for byte")
-  func newerKind() async throws {
-    let store = try scratch.openToLock()
-    let entry = try #require(try await store.add([MindContent(Worry("the bus"))]).first)
-    let json = #"{"before":"a word","thought":"zanzibar"}"#
-    try await store.write { db in
-      try db.execute(sql: "UPDATE mind SET kind = 'dream-2', content = ?", arguments: [json])
-      try db.execute(
-        sql: "INSERT INTO drafts (kind, event, reason, kept, name) VALUES ('a', ?, '0', 0, 'mind-dream-2')",
-        arguments: [json])
-    }
-    let shown = try await store.mindEntries(of: MindQuery())
-    #expect(shown.map(\.id) == [entry.id] && shown.map(\.content) == [nil])
-    #expect(try await store.archive().unreadable.map(\.kind) == [.mind(.worry)])
-    let edit = MindEdit(entry.id, from: MindContent(Worry("the bus")), to: MindContent(Worry("a tram")))
-    await #expect(throws: (any Error).self) { try await store.edit(edit) }
-    try await store.deleteMindEntry(entry.id)
-    try await store.restoreMindEntry(entry.id)
-    for kind in MindKind.allCases { #expect(try await store.mindDraft(kind) == nil) }
-    _ = try await store.set(.made())
-    await store.lock()
-    try await store.unlock(.made())
-    try await store.remove(.made())
-    let rows = try await store.read { db in
-      try String.fetchAll(db, sql: "SELECT kind || content FROM mind UNION ALL SELECT name || event FROM drafts")
-    }
-    #expect(rows == ["dream-2" + json, "mind-dream-2" + json])
-  }
-
   @Test("A migrated database of schema 001 has empty tables from 002, and accepts new rows in them")
   func migrated001() async throws {
     let store = try open(.v001)

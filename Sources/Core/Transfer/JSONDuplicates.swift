@@ -1,38 +1,39 @@
 import Foundation
 
 /// Refuses JSON documents that `JSONDecoder` can't read safely. It silently drops a value if a key occurs twice in one
-/// object, and fills gigabytes of memory with millions of empty entries before it decodes any.
+/// object, and fills gigabytes of memory with millions of empty lists before it decodes any.
 ///
 /// Only strings, brackets and commas are looked at. The decoder decides whether the rest is valid. See Note 004.
 enum JSONDuplicates {
   /// The deepest nesting of objects and lists, the same as in Foundation.
   private static let mostDepth = 512
-  /// The largest number of commas. An export of two million reflections has fewer.
-  private static let mostCommas = 20_000_000
   /// The largest number of keys in one object. No export has a hundred.
   private static let mostKeys = 100_000
 
   /// Checks a whole document.
   ///
+  /// - Parameter mostValues: the largest number of commas, objects and lists together. By default, it's more than an
+  ///   export of two million reflections has.
   /// - Throws: `TransferProblem.twice` with the key, cut to 40 characters, or `broken` above the limits.
-  static func refuse(in bytes: UnsafeRawBufferPointer) throws(TransferProblem) {
+  static func refuse(in bytes: UnsafeRawBufferPointer, mostValues: Int = 20_000_000) throws(TransferProblem) {
     // The keys of each object or list that is open.
     var open: [[Range<Int>]] = []
-    var (place, commas) = (0, 0)
+    var (place, values) = (0, 0)
     while place < bytes.count {
       let start = place
       place += 1
       switch bytes[start] {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
+        values += 1
+        guard values <= mostValues, open.count < mostDepth else { throw .broken }
         open.append([])
-        guard open.count <= mostDepth else { throw .broken }
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         if let key = open.popLast().flatMap({ duplicate(among: $0, in: bytes) }) {
           throw .twice(String(key.prefix(40)))
         }
       case UInt8(ascii: ","):
-        commas += 1
-        guard commas <= mostCommas else { throw .broken }
+        values += 1
+        guard values <= mostValues else { throw .broken }
       case UInt8(ascii: "\""):
         place = end(ofStringAt: start, in: bytes)
         let next = bytes[place...].first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }

@@ -7,10 +7,10 @@ import Testing
 
 @Suite struct JSONDuplicatesTests {
   /// Why a document is refused; nil if it isn't.
-  private func refusal(_ text: String) -> TransferProblem? {
+  private func refusal(_ text: String, mostValues: Int = 1_000_000) -> TransferProblem? {
     do throws(TransferProblem) {
       try Data(text.utf8).withUnsafeBytes { bytes in
-        Result { () throws(TransferProblem) in try JSONDuplicates.refuse(in: bytes) }
+        Result { () throws(TransferProblem) in try JSONDuplicates.refuse(in: bytes, mostValues: mostValues) }
       }.get()
       return nil
     } catch { return error }
@@ -45,6 +45,15 @@ import Testing
     #expect(refusal(nested(500)) == nil)
     #expect(refusal(nested(600)) == .broken)
     #expect(refusal("{\"a\":" + String(repeating: "[{\"a\":", count: 1_000_000)) == .broken)
+  }
+
+  @Test(
+    "The number of values is limited, whether or not commas separate them",
+    arguments: ["[],", "[[[[]]]],", "{\"a\":{}},", "0,"])
+  func many(run: String) {
+    let text = "[" + String(repeating: run, count: 100) + "0]"
+    #expect(refusal(text, mostValues: 600) == nil)
+    #expect(refusal(text, mostValues: run.filter { "[{,".contains($0) }.count * 100) == .broken)
   }
 
   @Test("An object with many keys is scanned quickly, and a duplicate key among them is detected")

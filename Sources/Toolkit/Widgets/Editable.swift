@@ -12,18 +12,23 @@ extension Editable {
 }
 
 extension Widget {
-  /// Asks input methods not to learn from the text typed into this new `GtkEditable`, because it is private. Every text
-  /// field calls this.
-  func learnsNothing() {
+  /// Prepares this new `GtkEditable`. Every widget with one calls this.
+  func becomesTextField() {
+    learnsNothing()
+    leavesItsText()
+  }
+
+  /// Asks input methods not to learn from the text typed into it, because it's private.
+  private func learnsNothing() {
     guard let text = gtk_editable_get_delegate(opaque) else { return }
     let field = UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self)
     gtk_text_set_input_hints(
       field, GtkInputHints(gtk_text_get_input_hints(field).rawValue | GTK_INPUT_HINT_PRIVATE.rawValue))
   }
 
-  /// Disconnects this new `GtkEditable`, when it's destroyed, from the `GtkText` inside it. GTK 4.8 doesn't do that for
-  /// some fields. If a window closed while such a field had the focus, GTK would then read a field that has been freed.
-  func leavesItsText() {
+  /// Disconnects it, when it's destroyed, from the `GtkText` inside it. GTK 4.8 doesn't do that for some fields. If a
+  /// window closed while such a field had the focus, GTK would then read a field that has been freed.
+  private func leavesItsText() {
     guard let delegate = gtk_editable_get_delegate(opaque) else { return }
     let (field, text) = (raw, Object(retaining: UnsafeMutableRawPointer(delegate)))
     connect("destroy") {

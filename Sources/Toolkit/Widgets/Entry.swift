@@ -6,8 +6,7 @@ public final class Entry: Widget, Editable {
   public init(name: String, hint: String) {
     super.init(adopting: gtk_entry_new())
     gtk_entry_set_placeholder_text(pointer(GtkEntry.self), hint)
-    learnsNothing()
-    leavesItsText()
+    becomesTextField()
     named(name)
   }
 

@@ -7,8 +7,7 @@ public final class PasswordEntry: Widget, Editable {
   public init(name: String) {
     super.init(adopting: gtk_password_entry_new())
     gtk_password_entry_set_show_peek_icon(opaque, 1)
-    learnsNothing()
-    leavesItsText()
+    becomesTextField()
     named(name)
     guard let delegate = gtk_editable_get_delegate(opaque) else { return }
     let inside = Widget(retaining: UnsafeMutableRawPointer(delegate).assumingMemoryBound(to: GtkWidget.self))

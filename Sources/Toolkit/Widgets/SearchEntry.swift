@@ -5,8 +5,7 @@ public final class SearchEntry: Widget, Editable {
   /// Creates an empty field with the accessible name `name`.
   public init(name: String) {
     super.init(adopting: gtk_search_entry_new())
-    learnsNothing()
-    leavesItsText()
+    becomesTextField()
     named(name)
   }
 

@@ -11,7 +11,7 @@ public final class SpinButton: Widget {
     self.range = range
     super.init(
       adopting: gtk_spin_button_new_with_range(Double(range.lowerBound), Double(range.upperBound), Double(step)))
-    leavesItsText()
+    becomesTextField()
     let raw = opaque  // alive while it emits, which a wrapper may not be
     gtk_orientable_set_orientation(raw, GTK_ORIENTATION_VERTICAL)
     gtk_spin_button_set_wrap(raw, 1)

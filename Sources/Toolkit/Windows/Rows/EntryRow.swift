@@ -6,8 +6,7 @@ public final class EntryRow: PreferencesRow {
   /// Creates a row that holds `text`.
   public init(_ title: String, text: String = "") {
     super.init(row: adw_entry_row_new())
-    learnsNothing()
-    leavesItsText()
+    becomesTextField()
     adw_preferences_row_set_use_markup(pointer(AdwPreferencesRow.self), 0)
     adw_preferences_row_set_title(pointer(AdwPreferencesRow.self), title.shown)
     gtk_editable_set_text(opaque, text)

@@ -6,6 +6,7 @@ public final class SpinRow: PreferencesRow {
 
   /// Creates a row with a spin button at `value`.
   public init(_ title: String, value: Double) {
+    spin.becomesTextField()
     gtk_spin_button_set_digits(spin.opaque, 1)
     gtk_spin_button_set_value(spin.opaque, value)
     super.init(title, "", spin)

@@ -15,10 +15,7 @@ final class ThoughtField {
     let view = TextView(name: name).described(hint)
     (self.path, self.view) = (path, view)
     let paper = ScrolledWindow(view.padding(18)).height(atLeast: isNamed ? 84 : 120, atMost: 260).style("paper")
-    widget = Box.column(spacing: 6) {
-      if isNamed { Label(name).justify(.start).style("help-name") }
-      paper
-    }
+    widget = isNamed ? Box.question(name, paper) : paper
     view.text = model.thought[keyPath: path]
     view.onChanged { [weak view] in
       guard let view else { return }

@@ -40,10 +40,7 @@ final class ThoughtStrengths {
       }
       widget.replace(
         rows.map { row in
-          Box.column(spacing: 6) {
-            Label(localized("{feeling}: how strong?", ["feeling": row.name])).justify(.start).style("help-name")
-            row.group.widget
-          }
+          Box.question(localized("{feeling}: how strong?", ["feeling": row.name]), row.group.widget)
         })
     }
     for (row, feeling) in zip(rows, feelings) {

@@ -92,7 +92,7 @@ let package = Package(
 
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "RemindersTests", dependencies: ["Reminders"]),
-    // One entry of each kind, for every suite.
+    // For every suite: one entry of each kind, and where the checkout is.
     .target(name: "Samples", dependencies: ["Core"], path: "Tests/Samples"),
     // A program that writes until it is killed, for the tests that lose no word.
     .executableTarget(name: "store-writer", dependencies: ["Core", "Samples", "Store"], path: "Tests/Programs/Writer"),
@@ -106,8 +106,8 @@ let package = Package(
       exclude: ["Fixtures"]),
     // A program that a test kills at random moments.
     .executableTarget(name: "LockDriver", dependencies: ["Store", "Core"], path: "Tests/Programs/LockDriver"),
-    .testTarget(name: "MediaTests", dependencies: ["Media", "Core", "Files"]),
-    .target(name: "Doubles", dependencies: ["App", "Core", "Store"], path: "Tests/Doubles"),
+    .testTarget(name: "MediaTests", dependencies: ["Media", "Core", "Files", "Samples"]),
+    .target(name: "Doubles", dependencies: ["App", "Core", "Samples", "Store"], path: "Tests/Doubles"),
     .testTarget(name: "AppTests", dependencies: ["App", "Bus", "Core", "Doubles", "Samples", "Store", "Toolkit"]),
     .testTarget(
       name: "ToolkitTests",

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Samples
 import Testing
 
 /// Checks what the notes, the recipes and the read-mes name against the checkout.

@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 // The walls inside the largest module, and what rooms are called.

@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 /// Checks each module's `import` lines against the modules it may depend on.

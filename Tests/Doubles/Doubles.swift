@@ -3,6 +3,7 @@
 import App
 import Core
 import Foundation
+import Samples
 import Store
 import Synchronization
 
@@ -265,9 +266,7 @@ extension Scene {
 
 extension ContentFolder {
   /// The checkout's content.
-  static let shipped = ContentFolder(
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Resources"))
+  static let shipped = ContentFolder(Checkout.root.appendingPathComponent("Resources"))
 }
 
 /// Waits until `condition` holds, for up to a minute, since all suites share two cores.

@@ -3,6 +3,7 @@
 import CGStreamer
 import Core
 import Foundation
+import Samples
 import Testing
 
 @testable import Media
@@ -69,7 +70,7 @@ extension MediaSuite {
     }
 
     @Test func `pipelines are made in one place`() throws {
-      let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Sources")
+      let folder = Checkout.root.appendingPathComponent("Sources")
       let files =
         FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
       let makers = try files.filter {

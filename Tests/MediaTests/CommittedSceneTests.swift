@@ -3,6 +3,7 @@
 import CGStreamer
 import Core
 import Foundation
+import Samples
 import Testing
 
 @testable import Media
@@ -11,9 +12,7 @@ extension MediaSuite {
   @Suite(.serialized) @MainActor struct CommittedSceneTests {
     /// By name, so that a failure names the scene.
     nonisolated static let scenes: [String: Scene] = {
-      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-      let found = Scene.catalog(in: root.appendingPathComponent("Resources/scenes")).scenes
+      let found = Scene.catalog(in: Checkout.root.appendingPathComponent("Resources/scenes")).scenes
       return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
     }()
     nonisolated static let names = scenes.keys.sorted()

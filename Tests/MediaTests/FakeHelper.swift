@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import Samples
 import Testing
 
 @testable import Media
@@ -29,8 +30,7 @@ enum CrashingDecoder {
   static func install() throws -> [() -> Void] {
     let folder = TestMedia.folder.appendingPathComponent("\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("plugins/crash.c")
+    let source = Checkout.root.appendingPathComponent("Tests/plugins/crash.c")
     let restore = [
       environment("GST_PLUGIN_PATH", folder.path),
       environment("GST_REGISTRY", folder.appendingPathComponent("registry.bin").path),

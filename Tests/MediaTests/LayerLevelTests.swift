@@ -3,6 +3,7 @@
 import Core
 import Foundation
 import Glibc
+import Samples
 import Testing
 
 @testable import Media
@@ -103,9 +104,7 @@ extension MediaSuite {
       }
     }
 
-    private static let content = ContentFolder(
-      URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Resources"))
+    private static let content = ContentFolder(Checkout.root.appendingPathComponent("Resources"))
 
     @Test(.enabled(if: isSoak, "It measures the processor, which builds beside it would share."))
     func `ten layers cost at most a tenth of a core more than one`() async throws {

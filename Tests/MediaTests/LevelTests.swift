@@ -3,15 +3,14 @@
 
 import Core
 import Foundation
+import Samples
 import Testing
 
 @testable import Media
 
 extension MediaSuite {
   @Suite(.serialized) @MainActor struct LevelTests {
-    private static let content = ContentFolder(
-      URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Resources"))
+    private static let content = ContentFolder(Checkout.root.appendingPathComponent("Resources"))
 
     @Test(.enabled(if: isSoak, "Fifteen seconds of sound in real time, which builds beside it would tear."))
     func `at the defaults all that can follow each other is within 6 LU, and nothing begins at once`() async throws {

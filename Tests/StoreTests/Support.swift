@@ -130,7 +130,7 @@ extension RespiteStore {
   /// A table's rows with their raw values, by column.
   func rows(of table: String) async throws -> [[String: DatabaseValue]] {
     try await read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY number").map { row in
+      try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY rowid").map { row in
         Dictionary(uniqueKeysWithValues: row.map { ($0.0, $0.1) })
       }
     }
@@ -212,10 +212,4 @@ extension AsyncThrowingStream<Int, any Error>.Iterator {
     }
     return false
   }
-}
-
-/// The checkout that the tests were built from.
-enum Checkout {
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
 }

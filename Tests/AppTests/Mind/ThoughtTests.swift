@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Samples
 import Testing
 
 @testable import App
@@ -125,8 +126,7 @@ import Testing
   @Test("The traps have the names of the reading")
   func traps() throws {
     let reading = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "../../Resources/readings/en/mistaken-beliefs.md"), encoding: .utf8)
+      contentsOf: Checkout.root.appending(path: "Resources/readings/en/mistaken-beliefs.md"), encoding: .utf8)
     for trap in ThoughtTrap.allCases { #expect(reading.contains("- **\(trap.name).**")) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 import Toolkit
 
@@ -94,8 +95,7 @@ import Toolkit
   // MARK: - Reading
 
   private func sources() throws -> [(String, String)] {
-    let app = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/App").standardizedFileURL
+    let app = Checkout.root.appendingPathComponent("Sources/App")
     let all = FileManager.default.enumerator(at: app, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
     #expect(all.count > 50)
     return try all.filter { $0.pathExtension == "swift" }.map {

@@ -1,6 +1,7 @@
 // The help guide: parsing its file, leaving out invalid entries, and finding a country.
 
 import Foundation
+import Samples
 import Testing
 
 @testable import Core

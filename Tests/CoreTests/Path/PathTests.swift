@@ -1,6 +1,7 @@
 // The path on Learn: its file, what is done, and a programme's next day.
 
 import Foundation
+import Samples
 import Testing
 
 @testable import Core

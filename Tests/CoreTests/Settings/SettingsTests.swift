@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import Samples
 import Testing
 
 @testable import Core

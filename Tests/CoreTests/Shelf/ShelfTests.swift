@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Samples
 import Testing
 
 @MainActor @Suite struct ShelfTests {

@@ -1,5 +1,6 @@
 import Foundation
 @testable import Core
+import Samples
 import Testing
 
 /// Reads the shipped files as the program does.

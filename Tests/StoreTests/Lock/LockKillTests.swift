@@ -5,6 +5,7 @@ import Core
 import Foundation
 import GRDB
 import Glibc
+import Samples
 import Synchronization
 import Testing
 

@@ -115,8 +115,9 @@ class AcceptanceTest(Commands, unittest.TestCase):
         window.key("Return")
 
     def wait_for_end(self, window):
-        """Waits until the program ends, as it was asked to."""
+        """Waits until the program ends, as it was asked to, and checks that it exits with 0."""
         wait_until(lambda: not window.program.is_running, what="the program has ended")
+        self.assertEqual(window.program.exit_status, 0)
         window.program.ended_by_us = signal.SIGTERM
 
     def assert_measurement(self, measure, most, what):

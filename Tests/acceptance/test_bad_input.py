@@ -142,19 +142,22 @@ class BadInput(AcceptanceTest):
 
     # What ships with it
 
-    def test_a_corrupt_video_is_reported_and_its_sound_keeps_playing(self):
+    def test_a_missing_or_corrupt_video_is_reported_and_its_sound_keeps_playing(self):
         content = self.own_content("scenes")
-        for film in (content / "scenes/shore").glob("*.webm"):
-            film.write_text("This is not a video.\n")
+        films = list((content / "scenes/shore").glob("*.webm"))
         window = self.open()
-        with self.desktop.record() as recording:
-            window.begin("Good", SHORT)
-            window.see_exercise("scene")
-            self.assert_calm(window.see(BROKEN_FILE))
-            recording.wait_for_sound()
-        walk.leave(window, "Relax")
-        window.see(FEELING)
-        self.assert_doctor_says(BROKEN_FILE)
+        for spoil, sentence in (
+                (lambda film: film.write_text("This is not a video.\n"), BROKEN_FILE), (pathlib.Path.unlink, NO_FILE)):
+            for film in films:
+                spoil(film)
+            with self.subTest(sentence), self.desktop.record() as recording:
+                window.begin("Good", SHORT)
+                window.see_exercise("scene")
+                self.assert_calm(window.see(sentence))
+                recording.wait_for_sound()
+            walk.leave(window, "Relax")
+            window.see(FEELING)
+            self.assert_doctor_says(sentence)
 
     def test_what_is_broken_is_left_out_and_named_by_the_doctor_and_the_rest_is_there(self):
         content = self.own_content("path", "help", "readings", "scenes")

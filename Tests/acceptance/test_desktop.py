@@ -11,7 +11,7 @@ from case import AcceptanceTest, SharedWindow
 from respite_driver import paths, walk
 from respite_driver.activation import ID, Activation
 from respite_driver.tree import BUTTONS, TEXTS
-from respite_driver.waiting import stays, wait_until
+from respite_driver.waiting import settled, stays, wait_until
 from respite_driver.window import WHAT, Window
 
 
@@ -207,7 +207,8 @@ class InTheWindow(SharedWindow):
 
     def press_row(self, window, name):
         """Clicks a row of libadwaita's About dialog, which has no accessible action."""
-        left, top, width, height = window.at_rest(lambda: window.tree.find(("list item",), name).extents)
+        left, top, width, height = settled(
+            lambda: window.tree.find(("list item",), name).extents, seconds=0.3, what="the row")
         inside = next(other for other in window.tree.windows() if other.name == "About").extents
         frame = (window.input.size[0] - inside[2]) // 2
         window.input.click_at(frame + left + width // 2, frame + top + height // 2)

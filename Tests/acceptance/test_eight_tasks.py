@@ -1,14 +1,14 @@
-"""Of the eight tasks of the prototype's user study, three by screen reader actions alone, without keyboard or pointer. The
-others: reminders (1 and 6), test_bells; what the tabs are for (3), test_onboarding; a session in a good mood (7),
-test_nine_plans; another scene (8), test_scenes."""
+"""Of the eight tasks of the prototype's user study, five by screen reader actions alone, without keyboard or pointer.
+
+The others, with any input: reminders (1 and 6), test_bells; what the tabs are for (3), test_onboarding."""
 
 import re
 
 from case import SharedWindow
-from respite_driver import page_states
+from respite_driver import page_states, paths, walk
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
-from respite_driver.window import SHORT, WHAT, WHY
+from respite_driver.window import HOW_LONG, SHORT, WHAT, WHY
 
 
 class NoInput:
@@ -60,3 +60,21 @@ class EightTasks(SharedWindow):
         wait_until(lambda: not window.tree.first(BUTTONS, re.compile("^Panic")), what="only matches are left")
         window.press("The way you talk to yourself")
         window.tree.find(("heading",), "The way you talk to yourself")
+
+    def test_7_relax_briefly_in_a_good_mood(self):
+        window = self.open_without_input()
+        window.press("Good")
+        window.see(HOW_LONG)
+        window.press(SHORT)
+        window.see_exercise("scene")
+        window.press("Done")
+        window.see_question_after()
+
+    def test_8_another_scene_is_one_press_away(self):
+        window = self.open_without_input()
+        walk.scene(window)
+        first, second = paths.scene_titles()[:2]
+        window.see(first)
+        window.press("Next scene")
+        window.see(second)
+        self.assertFalse(window.sees(first))

@@ -4,7 +4,7 @@ from case import AcceptanceTest, only_in_soak
 from respite_driver import walk
 from respite_driver.homes import SMALL_WINDOW
 from respite_driver.tree import BUTTONS
-from respite_driver.waiting import wait_until
+from respite_driver.waiting import settled, wait_until
 from respite_driver.window_manager import WindowManager
 
 
@@ -35,8 +35,9 @@ class FullScreen(AcceptanceTest):
         wait_until(lambda: self.fills_the_screen(window), what="the window is as large as the display")
         places = [node.extents for node in window.tree.all(BUTTONS)]
         self.assertGreater(len(places), 6, "Help now, End session, Done, and those of the scene")
-        shown = window.at_rest(
-            lambda: self.looks(places), lambda before, now: all(one.changed(other) == 0 for one, other in zip(now, before)))
+        shown = settled(
+            lambda: self.looks(places), lambda before, now: all(one.changed(other) == 0 for one, other in zip(now, before)),
+            seconds=0.3, what="the look of the buttons")
         wait_until(
             lambda: all(now.changed(then) > 0.1 for now, then in zip(self.looks(places), shown)), 8,
             "no button is on the screen")

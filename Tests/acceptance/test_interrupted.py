@@ -133,6 +133,15 @@ class Interrupted(AcceptanceTest):
             window.see_exercise("breathing")
             window.tree.find(BUTTONS, "Begin")
 
+    def test_suspend_silences_a_scene(self):
+        with self.desktop.run_service(Sleep) as computer, self.desktop.record() as recording:
+            window = self.open()
+            walk.scene(window)
+            recording.wait_for_sound()
+            computer.fall_asleep()
+            self.assert_offered(window)
+            recording.wait_for_silence()
+
     def test_a_session_survives_the_loss_of_the_system_bus(self):
         with self.desktop.run_service(Sleep):
             window = self.open()

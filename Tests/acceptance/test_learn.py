@@ -7,7 +7,7 @@ from case import AcceptanceTest, SharedWindow
 from respite_driver import page_states
 from respite_driver.events import FOCUSED, Events
 from respite_driver.tree import BUTTONS, FIELDS, TEXTS
-from respite_driver.waiting import wait_until
+from respite_driver.waiting import settled, wait_until
 from respite_driver.window import READING
 
 BACK_TO_PLACE = "Back to where you were"
@@ -27,7 +27,7 @@ class OfLearn:
 
     def wait_for_scrolling(self, window):
         """Waits until scrolling has ended."""
-        window.at_rest(window.picture, lambda before, now: now.changed(before, by=0) == 0, every=0.4)
+        settled(window.picture, lambda before, now: now.changed(before, by=0) == 0, seconds=0.4, what="the page")
 
     def has_bars(self, window):
         return window.tree.first(BUTTONS, FIND) is not None

@@ -1,5 +1,4 @@
-"""No text is lost by a kill, a power cut or a failing system call while it is being saved. While it is typed:
-test_reflections, AutosaveTests."""
+"""No text is lost by a kill, a power cut or a failing system call while it is being saved."""
 
 import contextlib
 import errno
@@ -9,12 +8,14 @@ import random
 import shutil
 import sqlite3
 import subprocess
+import threading
 import time
 
-from case import SOAK, AcceptanceTest
+from case import SOAK, AcceptanceTest, only_in_soak
 from respite_driver import paths
 from respite_driver.saved import SavedState, Written
 from respite_driver.shims import PowerCut, built
+from respite_driver.waiting import wait_until
 
 
 class Killed(AcceptanceTest):
@@ -79,6 +80,74 @@ class Killed(AcceptanceTest):
         self.assertLess(len(acknowledged), turn + 1, "some did not")
         self.assert_intact(kept)
         self.respite("check")
+
+    def test_an_import_killed_at_any_moment_is_all_or_nothing(self):
+        chance = random.Random(3)
+        count = 2_000
+        file = self.folder / "many.json"
+        file.write_text(json.dumps({"format": "respite", "version": 1, "reflections": [
+            {"id": f"00000000-0000-4000-8000-{number:012}", "event": f"words {number}", "reason": "",
+             "written": "2026-03-29T10:00:00.000Z", "day": "2026-03-29", "utcOffset": 0}
+            for number in range(count)], "sessions": [], "moods": [], "statements": [], "patterns": []}))
+        self.respite("import", file, "--dry-run")
+        empty = self.folder / "empty"
+        shutil.copytree(self.homes.data, empty)
+        began = time.monotonic()
+        self.respite("import", file)
+        usual = time.monotonic() - began
+        partly = 0
+        for turn in range(40 if SOAK else 6):
+            shutil.rmtree(self.homes.data)
+            shutil.copytree(empty, self.homes.data)
+            child = subprocess.Popen(
+                [paths.program(), "import", file], env=self.launcher.environment(DISPLAY=None),
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(usual * chance.uniform(0.2, 1.0))
+            child.kill()
+            child.wait()
+            there = len(SavedState(self.homes.data).entries())
+            self.assertIn(there, (0, count))
+            partly += there == 0
+        self.assertGreater(partly, 0, "some were killed midway")
+        self.assert_intact(SavedState(self.homes.data))
+
+    @only_in_soak("it types for a minute; the draft after a kill: test_reflections, AutosaveTests")
+    def test_typing_killed_at_any_moment_loses_at_most_the_last_two_seconds(self):
+        chance = random.Random(4)
+        for turn in range(10):
+            window = self.open()
+            field = window.compose()
+            before = field.text
+            typed = [(0.0, before)]
+            stop = threading.Event()
+
+            def type_words():
+                words = before
+                while not stop.is_set():
+                    letter = chance.choice("abcdefghijklmnop")
+                    window.input.send_keys(letter)
+                    time.sleep(0.02)
+                    words += letter
+                    # What counts is the text on screen, not the keys sent.
+                    with contextlib.suppress(Exception):  # killed during the call
+                        if field.text.endswith(words[-12:]):
+                            typed.append((time.monotonic(), words))
+            window.input.focus()
+            window.key("ctrl+End")
+            typing = threading.Thread(target=type_words)
+            typing.start()
+            time.sleep(chance.uniform(3.5, 7))
+            killed = time.monotonic()
+            window.program.kill()
+            stop.set()
+            typing.join()
+            due = [words for moment, words in typed if moment <= killed - 2][-1]
+            self.assertGreater(len(due), len(before), "something was typed before the last two seconds")
+            draft = SavedState(self.homes.data).drafts().get("reflection", [("", "")])[0][0]
+            self.assertTrue(draft.startswith(due), f"{draft!r} holds {due!r}")
+        window = self.open()
+        found = window.compose()
+        wait_until(lambda: found.text == draft, what="the text is restored")
 
 
 class Cut(AcceptanceTest):

@@ -1,5 +1,6 @@
 """Typed text survives kills, and commands show up on the open timeline."""
 
+import stat
 import threading
 import time
 
@@ -32,6 +33,12 @@ class Reflections(AcceptanceTest):
         window.see(EVENT)
         window.see(REASON)
         self.assertEqual([(one["event"], one["reason"]) for one in self.listed()], [(EVENT, REASON)])
+        # No other user can read any of it.
+        files = self.homes.files()
+        self.assertGreater(len(files), 1)
+        for path in files:
+            mode = stat.S_IMODE(path.stat().st_mode)
+            self.assertEqual(oct(mode), oct(0o700 if path.is_dir() else 0o600), path.relative_to(self.homes.folder))
 
     def test_half_typed_text_survives_a_sudden_kill(self):
         window = self.open()

@@ -8,7 +8,7 @@ from respite_driver.homes import SMALL_WINDOW
 from respite_driver.mock_services import Sensors
 from respite_driver.sound import FAINTEST, RATE, levels, longest_gap
 from respite_driver.tree import BUTTONS, TEXTS
-from respite_driver.waiting import stays, wait_until
+from respite_driver.waiting import settled, stays, wait_until
 
 FADE = 1.5
 
@@ -150,5 +150,5 @@ class Scenes(AcceptanceTest):
 
     def picture_at_rest(self, window):
         """The middle of the picture, once it has stopped moving."""
-        return window.at_rest(
-            lambda: window.picture(0.4), lambda before, now: now.changed(before) <= 0.0005, every=0.6)
+        return settled(
+            lambda: window.picture(0.4), lambda before, now: now.changed(before) <= 0.0005, what="the picture")

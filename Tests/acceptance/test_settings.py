@@ -3,6 +3,7 @@
 from case import AcceptanceTest
 from respite_driver import walk
 from respite_driver.tree import TURNED
+from respite_driver.waiting import settled
 
 
 class Settings(AcceptanceTest):
@@ -26,7 +27,8 @@ class Settings(AcceptanceTest):
         with window.input.at("Settings"):
             window.tab_to("Behind exercises", most=60)
             # Once the page has scrolled to it.
-            left, top, width, _ = window.at_rest(lambda: window.tree.find(("combo box",), "Behind exercises").extents)
+            left, top, width, _ = settled(
+                lambda: window.tree.find(("combo box",), "Behind exercises").extents, seconds=0.3, what="the row")
             x, y, wide, _ = window.input.place_of(window.input.window())
             frame = (wide - window.tree.find(("frame",), "Settings").extents[2]) // 2
             above = self.desktop.screen.shot().cropped(x + frame + left + 8, y + frame + top + 9, width - 16, 1)

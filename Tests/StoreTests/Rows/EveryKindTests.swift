@@ -18,39 +18,45 @@ private let id = UUID()
   struct Kind: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var changes: @Sendable (RespiteStore) -> AsyncThrowingStream<Void, any Error> = { _ in AsyncThrowingStream { nil } }
+    var table = ""
     let write: @Sendable (RespiteStore) async throws -> Void
     var remove: @Sendable (RespiteStore) async throws -> Void = { _ in }
   }
 
   @Test(
-    "A change by this store or by another is announced",
+    "A change by this store or by another is announced, and can be read then", .timeLimit(.minutes(10)),
     arguments: [
-      Kind(testDescription: "statements", changes: { $0.statementChanges() }) {
+      Kind(testDescription: "statements", changes: { $0.statementChanges() }, table: "statements") {
         _ = try await $0.change(.insert(.init(id: .own(UUID()), text: "new"), at: .first), given: [])
       },
-      Kind(testDescription: "rhythms", changes: { $0.patternChanges() }) {
+      Kind(testDescription: "rhythms", changes: { $0.patternChanges() }, table: "breathing_patterns") {
         try await $0.keep(OwnPattern(id: UUID(), name: "new", inhale: 4, exhale: 6))
       },
-      Kind(testDescription: "the plan", changes: { $0.helpPlanChanges() }) {
+      Kind(testDescription: "the plan", changes: { $0.helpPlanChanges() }, table: "help_plan") {
         try await $0.keep(HelpPlan([.helps: UUID().uuidString]))
       },
-      Kind(testDescription: "on your mind", changes: { $0.mindChanges() }) {
+      Kind(testDescription: "on your mind", changes: { $0.mindChanges() }, table: "mind") {
         try await $0.add(.worry("new"), finishesDraft: false)
       },
-      Kind(testDescription: "one of several", changes: { $0.changes(of: [.patterns, .sessions]) }) {
+      Kind(testDescription: "one of several", changes: { $0.changes(of: [.patterns, .sessions]) }, table: "sessions") {
         try await $0.add(SessionRecord.sample())
       },
-      Kind(testDescription: "the other of several", changes: { $0.changes(of: [.patterns, .sessions]) }) {
+      Kind(
+        testDescription: "the other of several", changes: { $0.changes(of: [.patterns, .sessions]) },
+        table: "breathing_patterns"
+      ) {
         try await $0.keep(OwnPattern(id: UUID(), name: "new", inhale: 4, exhale: 6))
       },
     ])
-  func told(kind: Kind) async throws {
+  func announced(kind: Kind) async throws {
     let (here, there) = (try scratch.open(), try scratch.open())
     var changes = kind.changes(here).makeAsyncIterator()
     #expect(try await changes.next() != nil)
     for store in [here, there] {
       try await kind.write(store)
-      #expect(try await changes.next() != nil)
+      let written = try await store.rows(of: kind.table)
+      // The file's watcher may announce a change once more.
+      repeat { #expect(try await changes.next() != nil) } while try await here.rows(of: kind.table) != written
     }
   }
 

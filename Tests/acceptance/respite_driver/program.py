@@ -183,6 +183,11 @@ class Program:
         time.sleep(seconds)
         return (used() - before) / seconds
 
+    @property
+    def exit_status(self):
+        """What the program exited with, or the negative number of the signal that ended it; None while it's running."""
+        return self._process.poll()
+
     def kill(self):
         """Ends the program without warning, with SIGKILL."""
         self.ended_by_us = signal.SIGKILL

@@ -15,8 +15,9 @@ class SavedState:
         if not self.file.exists():
             return []
         with contextlib.closing(sqlite3.connect(self.file, timeout=10)) as database:
-            if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'mind'").fetchall():
-                return []  # killed before the schema existed
+            # The last column that's read here to have come. Without it, the writer was killed before the schema existed.
+            if not database.execute("SELECT 1 FROM pragma_table_info('drafts') WHERE name = 'name'").fetchall():
+                return []
             return database.execute(query).fetchall()
 
     def entries(self):

@@ -1,5 +1,6 @@
 """Waits for observable conditions."""
 
+import operator
 import threading
 import time
 
@@ -80,13 +81,14 @@ def stays(condition, seconds, what="the condition", every=0.1):
         bus_events.pause(every, wakes=False)
 
 
-def settled(read, seconds=0.6, what="it"):
-    """Waits until what `read` returns is the same for `seconds`, and returns it: for a layout that takes several frames."""
+def settled(read, is_same=operator.eq, seconds=0.6, every=0.1, what="it"):
+    """Waits until what `read` returns has been the same for `seconds`, and returns it: for a layout or a picture that takes
+    several frames. `is_same` compares two results."""
     last = [read(), time.monotonic()]
 
     def rests():
-        if (now := read()) != last[0]:
+        if not is_same(last[0], now := read()):
             last[:] = now, time.monotonic()
         return time.monotonic() - last[1] >= seconds
-    wait_until(rests, what=lambda: f"{what} stays as it is; it's {last[0]}", every=0.1)
+    wait_until(rests, what=lambda: f"{what} stays as it is", every=every)
     return last[0]

@@ -1,6 +1,5 @@
 """The window of Respite, in the words on screen."""
 
-import operator
 import re
 
 from .accessibility_bus import GLib, ask, session_bus
@@ -211,16 +210,6 @@ class Window:
     def is_breathing(self):
         """Whether the circle's button names a phase of breathing."""
         return self.tree.first(BUTTONS, BREATHING_IN_OR_OUT) is not None
-
-    def at_rest(self, look, is_same=operator.eq, every=0.3):
-        """Waits until `look` gives the same twice, `every` seconds apart, and returns it."""
-        seen = []
-
-        def rests():
-            seen.append(look())
-            return len(seen) > 1 and is_same(*seen[-2:])
-        wait_until(rests, every=every, what="it has come to rest")
-        return seen[-1]
 
     def picture(self, middle=1.0):
         """A screenshot of the window, or only of its middle part."""

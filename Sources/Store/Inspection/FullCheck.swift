@@ -146,8 +146,8 @@ private struct FullCheck {
         // TRANSLATORS: The page with the tools for what’s on someone’s mind; also a subject in the output of “respite
         // check”.
         localized("On your mind"), .limited,
-        // TRANSLATORS: In the output of “respite check”, in the terminal. An entry or a draft of a tool that this version
-        // of Respite doesn’t have.
+        // TRANSLATORS: In the output of “respite check”, in the terminal. An entry or a draft of a tool that this
+        // version of Respite doesn’t have.
         pluralized(
           "{count} was written by a newer version of Respite, which can read it. Nothing was changed.",
           "{count} were written by a newer version of Respite, which can read them. Nothing was changed.",

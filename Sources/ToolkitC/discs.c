@@ -84,6 +84,41 @@ static void fill_edge(uint32_t *row, int from, int to, double middle, double dy,
   }
 }
 
+/// How much of a soft disc's colour a pixel has, 0 to 1, at a squared distance from the middle. `outer` is the square of
+/// the radius where it has faded, and `over` is 1 divided by how much larger that is than where it begins to fade.
+static inline float softness(float square, float outer, float over) {
+  float way = (outer - square) * over;
+  way = way < 0 ? 0 : way;
+  way = way > 1 ? 1 : way;
+  return way * way * (3 - 2 * way);
+}
+
+/// Blends a colour over `count` pixels of a row that is `dy` below the middle, the first of them `dx` to its right, as far
+/// as a soft disc covers each of them. `parts` are the colour's four bytes, and `most` is its alpha in 256ths. Nothing
+/// needs more than 32 bits, two bytes of a pixel are blended at once, and many pixels at a time.
+TOOLKIT_WIDE static void lay_soft(uint32_t *restrict pixels, int count, float dx, float dy, float inner, float outer,
+                                  uint32_t parts, float most) {
+  const uint32_t mask = 0x00FF00FF, half = 0x00800080, even = parts & mask, odd = parts >> 8 & mask;
+  float over = 1 / (outer - inner);
+  for (int i = 0; i < count; i++) {
+    float x = dx + (float)i, cover = softness(x * x + dy * dy, outer, over);
+    uint32_t share = (uint32_t)(int32_t)(most * cover + 0.5f), rest = 256 - share, pixel = pixels[i];
+    uint32_t evens = (pixel & mask) * rest + even * share + half, odds = (pixel >> 8 & mask) * rest + odd * share + half;
+    pixels[i] = (evens >> 8 & mask) | (odds & ~mask);
+  }
+}
+
+/// In a row that is `dy` below the middle, blends the colour of a soft disc over the pixels `from` to before `to`.
+static void fill_soft(uint32_t *row, int from, int to, double middle, double dy, double outer, double soft,
+                      const GdkRGBA *color) {
+  if (from >= to) return;
+  double inner = fmax(0, outer - soft);
+  uint32_t parts = (uint32_t)lroundf(color->blue * 255) | (uint32_t)lroundf(color->green * 255) << 8 |
+                   (uint32_t)lroundf(color->red * 255) << 16 | 255u << 24;
+  lay_soft(row + from, to - from, (float)(from + 0.5 - middle), (float)dy, (float)(inner * inner), (float)(outer * outer),
+           parts, color->alpha * 256);
+}
+
 /// A run of whole pixels in a row, from `left` to before `right`; empty if they're equal.
 typedef struct {
   int left, right;
@@ -100,6 +135,7 @@ static Span inside(double radius, double middle, double dy, int from, int to) {
 /// same middle.
 static void draw(const Ground *ground, double middle, double y, const ToolkitDisc *disc, double scale, double covered) {
   double outer = reach(disc) * scale, inner = disc->line > 0 ? (disc->radius - disc->line / 2) * scale : 0;
+  double soft = disc->line > 0 ? 0 : disc->soft * scale;
   int top = MAX(ground->top, below(y - outer - 1)), bottom = MIN(ground->bottom, above(y + outer + 1));
   for (int row = top; row < bottom; row++) {
     double dy = row + 0.5 - y, wide = half_width(outer + 1, dy);
@@ -107,14 +143,19 @@ static void draw(const Ground *ground, double middle, double y, const ToolkitDis
     if (from >= to) continue;
     uint32_t *start = (uint32_t *)(void *)(ground->pixels + (gsize)row * ground->stride);
     // Apart from their edges, discs are full and rings are empty.
-    Span even = inside(inner > 0 ? inner : outer, middle, dy, from, to);
+    Span even = inside(inner > 0 ? inner : outer - soft, middle, dy, from, to);
     if (inner <= 0) {
       Span under = inside(covered, middle, dy, even.left, even.right);
       lay(start + even.left, under.left - even.left, &disc->color);
       lay(start + under.right, even.right - under.right, &disc->color);
     }
-    fill_edge(start, from, even.left, middle, dy, outer, inner, &disc->color);
-    fill_edge(start, even.right, to, middle, dy, outer, inner, &disc->color);
+    if (soft > 0) {
+      fill_soft(start, from, even.left, middle, dy, outer, soft, &disc->color);
+      fill_soft(start, even.right, to, middle, dy, outer, soft, &disc->color);
+    } else {
+      fill_edge(start, from, even.left, middle, dy, outer, inner, &disc->color);
+      fill_edge(start, even.right, to, middle, dy, outer, inner, &disc->color);
+    }
   }
 }
 
@@ -124,7 +165,7 @@ static double covered(const GArray *discs, guint place) {
   double radius = 0;
   for (guint i = place + 1; i < discs->len; i++) {
     const ToolkitDisc *disc = &g_array_index(discs, ToolkitDisc, i);
-    if (disc->color.alpha >= 1 && disc->line <= 0 && disc->y == below->y) radius = fmax(radius, disc->radius);
+    if (disc->color.alpha >= 1 && disc->line <= 0 && disc->y == below->y) radius = fmax(radius, disc->radius - disc->soft);
   }
   return radius;
 }
@@ -173,6 +214,22 @@ static void append_drawn(ToolkitDiscs *self, GtkSnapshot *snapshot, double width
   toolkit_append_surface(snapshot, surface, &GRAPHENE_RECT_INIT((float)x, (float)y, (float)side, (float)side), scale);
 }
 
+/// Adds a soft disc to the snapshot as a gradient.
+static void append_gradient(const ToolkitDisc *disc, GtkSnapshot *snapshot, const graphene_rect_t *area) {
+  enum { STEPS = 12 };
+  GskColorStop stops[STEPS + 1];
+  float outer = (float)disc->radius, inner = fmaxf(0, outer - (float)disc->soft);
+  float over = 1 / (outer * outer - inner * inner);
+  for (int i = 0; i <= STEPS; i++) {
+    float distance = inner + (outer - inner) * (float)i / STEPS;
+    stops[i] = (GskColorStop){distance / outer, disc->color};
+    stops[i].color.alpha *= softness(distance * distance, outer * outer, over);
+  }
+  graphene_point_t middle;
+  graphene_rect_get_center(area, &middle);
+  gtk_snapshot_append_radial_gradient(snapshot, area, &middle, outer, outer, 0, 1, stops, STEPS + 1);
+}
+
 /// Adds the discs to the snapshot as nodes for a graphics card.
 static void append_nodes(GArray *discs, GtkSnapshot *snapshot, double width, double height) {
   for (guint i = 0; i < discs->len; i++) {
@@ -181,6 +238,10 @@ static void append_nodes(GArray *discs, GtkSnapshot *snapshot, double width, dou
     if (radius <= 0) continue;
     graphene_rect_t area =
         GRAPHENE_RECT_INIT((float)width / 2 - radius, (float)(height / 2 + disc->y) - radius, 2 * radius, 2 * radius);
+    if (disc->soft > 0 && disc->line <= 0) {
+      append_gradient(disc, snapshot, &area);
+      continue;
+    }
     GskRoundedRect outline;
     gsk_rounded_rect_init_from_rect(&outline, &area, radius);
     // A disc is drawn as a border that fills its whole area.

@@ -71,7 +71,7 @@ static void change_to_bt709(uint8_t *luma, uint8_t *blue, uint8_t *red, int widt
   }
 }
 
-ToolkitFrame *toolkit_frame_load(const char *file, int wanted_width, int wanted_height) {
+ToolkitFrame *toolkit_frame_load(const char *file, int wanted_width, int wanted_height, double focus) {
   GdkPixbuf *picture = load(file, wanted_width, wanted_height);
   if (picture == NULL) return NULL;
   if (gdk_pixbuf_get_width(picture) < 2 || gdk_pixbuf_get_height(picture) < 2) {
@@ -91,6 +91,6 @@ ToolkitFrame *toolkit_frame_load(const char *file, int wanted_width, int wanted_
       width, height);
   change_to_bt709(luma, blue, red, width, height);
   g_object_unref(picture);
-  ToolkitPlanes planes = {{luma, blue, red}, {width, half_width, half_width}, width, height};
+  ToolkitPlanes planes = {{luma, blue, red}, {width, half_width, half_width}, width, height, focus};
   return toolkit_frame_new(planes, luma, g_free);
 }

@@ -20,7 +20,8 @@ typedef struct {
   /// The frame blended over `shown`, or NULL; `mix` is its share, 0 to 1.
   const ToolkitPlanes *incoming;
   double mix;
-  /// Which part of a frame that is wider than the picture is visible: -1 is its left edge, 1 its right edge.
+  /// Which part of a frame that is wider than the picture is visible: -1 is its left edge, 0 its focus, 1 its right
+  /// edge.
   double pan;
   /// The brightness far from the middle of the picture, and in the middle; 0 to 1.
   double edge, middle;

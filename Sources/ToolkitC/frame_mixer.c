@@ -65,7 +65,9 @@ static Cut cut(int length, double scale, double before, int seen) {
 static Part part_of(const ToolkitPlanes *frame, double pan, int width, int height) {
   double scale = covering_scale(frame, width, height);
   double spare = fmax(0, frame->width * scale - width), below = fmax(0, frame->height * scale - height);
-  return (Part){cut(frame->width, scale, spare * (0.5 + pan / 2), width), cut(frame->height, scale, below / 2, height)};
+  double middle = CLAMP(frame->focus * frame->width * scale - width / 2.0, 0, spare);
+  double left = middle + pan * (pan < 0 ? middle : spare - middle);
+  return (Part){cut(frame->width, scale, left, width), cut(frame->height, scale, below / 2, height)};
 }
 
 static gsize length_of(const Part *part) {

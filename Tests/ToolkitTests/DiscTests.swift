@@ -16,6 +16,7 @@ final class DiscTests: XCTestCase {
           .init(y: 0.4, radius: 38, white.withAlpha(0.05)), .init(y: 0.4, radius: 33.3, white.withAlpha(0.08)),
           .init(y: 0.4, radius: 25, white), .init(y: 0.4, radius: 25, shade),
         ],
+        [.init(y: -0.4, radius: 36, soft: 36, white.withAlpha(0.2)), .init(y: -0.4, radius: 27, soft: 9, white)],
       ] {
         let picture = DiscPicture()
         picture.show(discs)

@@ -57,6 +57,33 @@ final class FrameTests: XCTestCase {
     }
   }
 
+  func testAFrameIsCentredAtItsFocusAsFarAsItGoes() {
+    onMain {
+      for (focus, pan, expected) in [
+        (0.0, 0.0, 0x000000 as UInt32), (1.0 / 6, 0, 0x000000), (5.0 / 6, 0, 0xFFFFFF), (1, 0, 0xFFFFFF),
+        (0.5, 0, 0x808080),
+        (5.0 / 6, -1, 0x000000), (1.0 / 6, 1, 0xFFFFFF),
+      ] {
+        let planes = TestPlanes(width: 90, height: 20, Self.black, Self.grey, Self.white)
+        let picture = FramePicture()
+        picture.show(planes.frame(focus: focus))
+        picture.pan = pan
+        Self.expect(picture.drawn(width: 24, height: 20), near: expected, within: 3)
+      }
+    }
+  }
+
+  func testTheBrightestFiftiethHasTheColourOfALight() {
+    onMain {
+      // Red, as bright as grey is, in one of fifty columns; and black.
+      var columns = [Colour](repeating: Self.black, count: 49)
+      columns.append((126, 100, 220))
+      let light = TestPlanes(width: 100, height: 60, columns).frame.brightest
+      XCTAssertGreaterThan(light.red, light.green + 0.2)
+      XCTAssertGreaterThan(light.red, light.blue + 0.2)
+    }
+  }
+
   func testTwoFramesAreMixedWhateverTheirSizes() {
     onMain {
       let picture = FramePicture()

@@ -118,7 +118,11 @@ final class TestPlanes: @unchecked Sendable {  // written by one test on one thr
   private var halfWidth: Int { (width + 1) / 2 }
 
   /// Columns of equal width, each with its luma, difference to blue and difference to red.
-  init(width: Int, height: Int, _ columns: (luma: UInt8, blue: UInt8, red: UInt8)...) {
+  convenience init(width: Int, height: Int, _ columns: (luma: UInt8, blue: UInt8, red: UInt8)...) {
+    self.init(width: width, height: height, columns)
+  }
+
+  init(width: Int, height: Int, _ columns: [(luma: UInt8, blue: UInt8, red: UInt8)]) {
     (self.width, self.height) = (width, height)
     let chroma = ((width + 1) / 2) * ((height + 1) / 2)
     bytes = .allocate(byteCount: width * height + 2 * chroma, alignment: 16)
@@ -132,7 +136,9 @@ final class TestPlanes: @unchecked Sendable {  // written by one test on one thr
 
   deinit { bytes.deallocate() }
 
-  var frame: Frame {
+  var frame: Frame { frame(focus: 0.5) }
+
+  func frame(focus: Double) -> Frame {
     guard let start = bytes.baseAddress else { preconditionFailure("an allocation has an address") }
     let base = UnsafeRawPointer(start)
     let chroma = halfWidth * ((height + 1) / 2)
@@ -140,7 +146,7 @@ final class TestPlanes: @unchecked Sendable {  // written by one test on one thr
       width: width, height: height,
       planes: [
         (base, width), (base + width * height, halfWidth), (base + width * height + chroma, halfWidth),
-      ], owner: self)
+      ], focus: focus, owner: self)
   }
 }
 

@@ -23,7 +23,7 @@ ENOUGH = 4.5
 
 class Planes(ctypes.Structure):
     _fields_ = [("planes", ctypes.c_void_p * 3), ("strides", ctypes.c_int * 3), ("width", ctypes.c_int),
-                ("height", ctypes.c_int)]
+                ("height", ctypes.c_int), ("focus", ctypes.c_double)]
 
 
 class View(ctypes.Structure):
@@ -64,7 +64,7 @@ def least(mixer, scratch, film):
         row = number % 3  # other pixels in each frame, and of the matrix that dithers all rows and columns
         base, luma = frame.ctypes.data, WIDTH * HEIGHT
         planes = Planes((ctypes.c_void_p * 3)(base, base + luma, base + luma * 5 // 4),
-                        (ctypes.c_int * 3)(WIDTH, WIDTH // 2, WIDTH // 2), WIDTH, HEIGHT)
+                        (ctypes.c_int * 3)(WIDTH, WIDTH // 2, WIDTH // 2), WIDTH, HEIGHT, 0.5)
         view = View(ctypes.pointer(planes), None, 0, 0, EDGE, MIDDLE)
         mixer.toolkit_draw_view(ctypes.byref(view), scratch, ctypes.c_void_p(pixels.ctypes.data), WIDTH * 4, WIDTH, HEIGHT)
         worst = max(worst, float(luminance(pixels[row::3, row::5]).max()))

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Toolkit
 
@@ -60,10 +61,11 @@ public struct Palette: Sendable {
 }
 
 extension Color {
-  /// The colour of the breathing circle: white, or softer where dark is preferred.
-  static var breath: Color {
-    Desktop.prefersDark && !Desktop.prefersHighContrast ? Color(hex: "#DCE3EA") : .white
-  }
+  /// The breathing circle where there's no scene behind it. Nothing on screen is as bright as white.
+  static let plate = Color(hex: "#DCE3EA")
+
+  /// The colour of a scene's light.
+  init(_ light: SceneLight) { self.init(red: light.red, green: light.green, blue: light.blue) }
 
   /// The ink of the faces and dials, on white circles.
   static let relaxInk = Color(hex: Palette.relax.light.background)

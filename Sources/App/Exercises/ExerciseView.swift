@@ -44,6 +44,8 @@ protocol ExerciseView: AnyObject {
   /// Called when a new frame of the scene is about to be drawn, so that what moves over the scene can move in the same
   /// frame. The view may draw into `ground`, if that isn't nil.
   func placeWillDraw(_ ground: FramePicture?)
+  /// A circle in the scene behind has this light; nil where no scene is shown. Called whenever that may have changed.
+  func lit(by light: CircleLight?)
   /// Called when a screen reader says something that isn't the exercise's, such as that its minutes have passed.
   func announcedSomethingElse()
   /// The window fills the screen, or no longer does.
@@ -76,6 +78,7 @@ extension ExerciseView {
   func covered() {}
   func uncovered() {}
   func placeWillDraw(_ ground: FramePicture?) {}
+  func lit(by light: CircleLight?) {}
   func announcedSomethingElse() {}
   func fullscreenChanged(_ isFullscreen: Bool) {}
   func isNearControls(_ y: Double, of height: Double) -> Bool { true }

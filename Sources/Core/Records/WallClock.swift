@@ -28,6 +28,13 @@ public struct WallClock: Sendable {
       return LocalTime.utcOffset(at: Int(instant.timeIntervalSince1970.rounded(.down)))
     })
 
+  /// The local time of day in minutes after midnight, 0 to 1439.
+  public var minuteOfDay: Int {
+    let now = now()
+    let seconds = Int(now.timeIntervalSince1970.rounded(.down)) + utcOffset(now)
+    return ((seconds % 86_400 + 86_400) % 86_400) / 60
+  }
+
   /// Returns the present moment, for a day that begins at `dayStartHour`.
   public func moment(dayStartHour: Int) -> Moment {
     let now = now()

@@ -28,13 +28,15 @@ public struct Scene: Identifiable, Hashable, Sendable {
   public let ambience: URL?
   /// The scene whose sound it uses, if it has none of its own; nil for most scenes.
   public let borrowed: Scene.ID?
+  /// The light that the breathing circle takes; nil for a scene without one, whose picture says it.
+  public let light: SceneLight?
   /// Whether the person added it.
   public let isOwn: Bool
 
   /// A scene with the given files, which aren't checked.
   public init(
     id: String, title: String, description: String, video: URL?, smallVideo: URL? = nil, loop: Loop, poster: URL,
-    ambience: URL?, borrowed: Scene.ID? = nil, isOwn: Bool
+    ambience: URL?, borrowed: Scene.ID? = nil, light: SceneLight? = nil, isOwn: Bool
   ) {
     self.id = id
     self.title = title
@@ -45,6 +47,7 @@ public struct Scene: Identifiable, Hashable, Sendable {
     self.poster = poster
     self.ambience = ambience
     self.borrowed = borrowed
+    self.light = light
     self.isOwn = isOwn
   }
 
@@ -56,7 +59,7 @@ public struct Scene: Identifiable, Hashable, Sendable {
     guard let borrowed, let sound = others.first(where: { $0.id == borrowed })?.ambience else { return self }
     return Scene(
       id: id, title: title, description: description, video: video, smallVideo: smallVideo, loop: loop, poster: poster,
-      ambience: sound, borrowed: borrowed, isOwn: isOwn)
+      ambience: sound, borrowed: borrowed, light: light, isOwn: isOwn)
   }
 }
 
@@ -80,6 +83,8 @@ public struct SceneCard: Codable, Equatable, Sendable {
   public var ambience: String?
   /// The id of the scene whose sound it uses, if it has none of its own.
   public var borrowed: String?
+  /// The scene's own light. Nil means that its picture says it.
+  public var light: SceneLight?
 
   /// A card with the given values.
   public init(
@@ -130,6 +135,6 @@ extension Scene {
       smallVideo: isOwn ? nil : small.flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil },
       loop: card.loop ?? .seamless, poster: subfolder.appendingPathComponent("poster.jpg"),
       ambience: file(card.ambience ?? "ambience.opus"), borrowed: card.ambience == "" ? card.borrowed : nil,
-      isOwn: isOwn)
+      light: card.light, isOwn: isOwn)
   }
 }

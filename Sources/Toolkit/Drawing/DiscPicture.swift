@@ -8,10 +8,10 @@ public final class DiscPicture: Widget {
     let raw: ToolkitDisc
 
     /// Creates a disc, `y` logical pixels below the middle of the picture. With a `line`, it's a ring of that width,
-    /// half of it on either side of the radius.
-    public init(y: Double, radius: Double, line: Double = 0, _ color: Color) {
+    /// half of it on either side of the radius. Otherwise it fades out over the last `soft` pixels of its radius.
+    public init(y: Double, radius: Double, line: Double = 0, soft: Double = 0, _ color: Color) {
       raw = ToolkitDisc(
-        y: y, radius: radius, line: line,
+        y: y, radius: radius, line: line, soft: min(soft, radius),
         color: GdkRGBA(
           red: Float(color.red), green: Float(color.green), blue: Float(color.blue), alpha: Float(color.alpha)))
     }

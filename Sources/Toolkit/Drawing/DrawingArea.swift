@@ -42,6 +42,14 @@ public struct Color: Hashable, Sendable {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
+  /// This colour, moved towards another by a share, 0 to 1.
+  public nonisolated func blended(into other: Color, by share: Double) -> Color {
+    func mixed(_ part: KeyPath<Color, Double>) -> Double {
+      self[keyPath: part] + (other[keyPath: part] - self[keyPath: part]) * share
+    }
+    return Color(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: mixed(\.alpha))
+  }
+
   /// White.
   public nonisolated static let white = Color(red: 1, green: 1, blue: 1)
 }

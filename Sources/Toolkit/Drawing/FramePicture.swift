@@ -14,30 +14,34 @@ public nonisolated final class Frame: @unchecked Sendable {
   ///   - height: in pixels, at least 2.
   ///   - planes: luma, the difference to blue and the difference to red: the first sample of each, and the bytes from
   ///     one row to the next.
+  ///   - focus: where the picture is centred if it's wider than its area: 0 is its left edge, 1 its right edge.
   ///   - owner: keeps the samples valid while it lives. It is retained until the frame is no longer drawn, and released
   ///     on any thread.
   public init(
-    width: Int, height: Int, planes: [(samples: UnsafeRawPointer, stride: Int)], owner: some AnyObject & Sendable
+    width: Int, height: Int, planes: [(samples: UnsafeRawPointer, stride: Int)], focus: Double = 0.5,
+    owner: some AnyObject & Sendable
   ) {
     precondition(planes.count == 3 && width > 1 && height > 1)
     func samples(_ plane: Int) -> UnsafePointer<UInt8> { planes[plane].samples.assumingMemoryBound(to: UInt8.self) }
     func stride(_ plane: Int) -> CInt { CInt(planes[plane].stride) }
     let described = ToolkitPlanes(
       planes: (samples(0), samples(1), samples(2)), strides: (stride(0), stride(1), stride(2)), width: CInt(width),
-      height: CInt(height))
+      height: CInt(height), focus: focus)
     raw = toolkit_frame_new(described, Retained.pass(owner), releaseRetained)
   }
 
   /// Loads a picture file, scaled down as far as possible while it still covers `width` by `height` pixels, but never
-  /// scaled up. Returns nil if the file is missing or can't be decoded.
-  public init?(file path: String, width: Int, height: Int) {
-    guard let raw = toolkit_frame_load(path, CInt(clamping: width), CInt(clamping: height)) else { return nil }
+  /// scaled up. Where it's wider than its area, it's centred at `focus`, 0 to 1 of its width. Returns nil if the file is
+  /// missing or can't be decoded.
+  public init?(file path: String, width: Int, height: Int, focus: Double = 0.5) {
+    guard let raw = toolkit_frame_load(path, CInt(clamping: width), CInt(clamping: height), focus) else { return nil }
     self.raw = raw
   }
 
-  /// Loads a picture file as `init(file:width:height:)` does, but off the main thread.
-  public static func load(file path: String, width: Int, height: Int) async -> Frame? {
-    await Task.detached(priority: .userInitiated) { Frame(file: path, width: width, height: height) }.value
+  /// Loads a picture file as `init(file:width:height:focus:)` does, but off the main thread.
+  public static func load(file path: String, width: Int, height: Int, focus: Double = 0.5) async -> Frame? {
+    await Task.detached(priority: .userInitiated) { Frame(file: path, width: width, height: height, focus: focus) }
+      .value
   }
 
   /// The width in pixels.
@@ -83,8 +87,8 @@ public final class FramePicture: Widget {
     mix = 0
   }
 
-  /// Which part of a picture is visible if it is wider than its area: -1 is its left edge, 0 the middle, 1 its right
-  /// edge.
+  /// Which part of a picture is visible if it is wider than its area: -1 is its left edge, 1 its right edge, and at 0 its
+  /// focus is in the middle, as far as the picture goes.
   public var pan = 0.0 { didSet { toolkit_frame_paintable_set_pan(paintable.opaque, min(max(pan, -1), 1)) } }
 
   /// How bright the picture is, as factors of its code values: `edge` far from the middle of the picture, `middle` in

@@ -39,9 +39,10 @@ void toolkit_remove_print_file(const char *path);
 G_DECLARE_FINAL_TYPE(ToolkitDiscs, toolkit_discs, TOOLKIT, DISCS, GObject)
 
 /// A disc, or the ring around one: `y` logical pixels below the middle of the picture. `line` is the ring's width, half
-/// of it on either side of `radius`; 0 for a disc.
+/// of it on either side of `radius`; 0 for a disc. A disc fades out over the last `soft` pixels of its radius, by a curve
+/// that is even at both ends; 0 for a sharp edge. A ring is never soft.
 typedef struct {
-  double y, radius, line;
+  double y, radius, line, soft;
   GdkRGBA color;
 } ToolkitDisc;
 
@@ -64,6 +65,8 @@ typedef struct {
   int strides[3];
   /// The size of the luma plane in pixels, at least 2 each. Chroma has half as many, rounded up.
   int width, height;
+  /// Where the picture is centred if it's wider than its area: 0 is its left edge, 1 its right edge.
+  double focus;
 } ToolkitPlanes;
 
 /// A reference-counted picture, with its memory.
@@ -73,8 +76,9 @@ typedef struct _ToolkitFrame ToolkitFrame;
 /// drops the last reference.
 ToolkitFrame *toolkit_frame_new(ToolkitPlanes planes, void *owner, ToolkitRelease release);
 /// Loads a picture file, scaled down as far as possible while it still covers `width` by `height` pixels, but never
-/// scaled up (transfer full). Returns NULL if the file is missing or can't be decoded. Any thread may call this.
-ToolkitFrame *toolkit_frame_load(const char *file, int width, int height);
+/// scaled up (transfer full); it's centred at `focus`. Returns NULL if the file is missing or can't be decoded. Any
+/// thread may call this.
+ToolkitFrame *toolkit_frame_load(const char *file, int width, int height, double focus);
 /// Returns the planes of a frame, valid as long as the frame.
 const ToolkitPlanes *toolkit_frame_planes(const ToolkitFrame *self);
 ToolkitFrame *toolkit_frame_ref(ToolkitFrame *self);
@@ -97,8 +101,8 @@ void toolkit_frame_paintable_set_frame(ToolkitFramePaintable *self, ToolkitFrame
 void toolkit_frame_paintable_set_incoming(ToolkitFramePaintable *self, ToolkitFrame *frame, double mix);
 /// Makes the blended frame the shown one.
 void toolkit_frame_paintable_settle(ToolkitFramePaintable *self);
-/// Sets which part of a frame is visible if it is wider than the area: -1 is its left edge, 0 the middle, 1 its right
-/// edge.
+/// Sets which part of a frame is visible if it is wider than the area: -1 is its left edge, 1 its right edge, and at 0
+/// its focus is in the middle, as far as the frame goes.
 void toolkit_frame_paintable_set_pan(ToolkitFramePaintable *self, double pan);
 /// Sets how bright the picture is, as factors of its code values: `edge` far from the middle of the picture, and
 /// `middle` in it, with a soft transition between them. 1 and 1 leave the picture unchanged.

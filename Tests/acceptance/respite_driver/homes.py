@@ -15,6 +15,11 @@ PLAIN = {"place-look": "'plain'"}
 ITS_OWN_LOOK = {"place-look": None}
 
 
+def at_noon():
+    """A time zone where it's between noon and one now, for what looks different at night."""
+    return f"NOON{(time.gmtime().tm_hour - 12):+d}"
+
+
 class Homes:
     """Fresh folders inside `folder`. Each `set` begins with `defaults`."""
 

@@ -100,6 +100,11 @@ final class BreathingView: ExerciseView {
     circle.show(scene.discs)
   }
 
+  func lit(by light: CircleLight?) {
+    scene.take(light)
+    if model.state != .breathing { circle.show(scene.discs) }
+  }
+
   /// Advances to a frame at `time`. Where the processor draws, the circle is drawn only thirty times a second, like the
   /// film behind it: from one drawing to the next, its edge moves by a quarter of a pixel. If it's drawn into the film,
   /// it waits for the film's next frame, unless that is late.

@@ -17,6 +17,18 @@ final class Place {
   }
   /// Called when a new frame is about to be drawn, so that what moves over the scene can move in the same frame.
   var willDraw: (() -> Void)?
+  /// The light of a breathing circle in this place; nil where no scene is shown.
+  var circleLight: CircleLight? {
+    guard !isPlain, let own = model.scene?.light ?? seenLight else { return nil }
+    if own != made?.of { made = (own, CircleLight(own, isNight: light.isNight)) }
+    return made?.light
+  }
+  /// The circle's light last made, and what of.
+  private var made: (of: SceneLight, light: CircleLight)?
+  /// The light of a scene whose card has none, from its picture.
+  private var seenLight: SceneLight?
+  /// Where the present scene's picture is centred, and the outgoing one's: at its light, 0 to 1 of its width.
+  private var focus = 0.5, outgoingFocus = 0.5
   private var pan: ScenePan
   private var clock: FrameClock?
   private var sensor: OrientationSensor?
@@ -41,6 +53,7 @@ final class Place {
   init(_ model: SceneModel) {
     self.model = model
     pan = ScenePan(isEased: !model.reducesMotion)
+    light.isNight = model.isNight
     picture.expand(horizontally: true, vertically: true)
     picture.style("place")
     wasPlain = isPlain
@@ -65,19 +78,34 @@ final class Place {
   /// the page never appears empty, and at less than its full size, because a film soon replaces it. If no film plays,
   /// the full size follows.
   private func showPoster() {
-    guard !isPlain, let file = model.scene?.poster.path else { return }
-    if !hasPicture, let poster = Frame(file: file, width: 1_280, height: 540) { picture.show(poster) }
+    guard !isPlain, let scene = model.scene else { return }
+    let file = scene.poster.path
+    if !hasPicture { focus = Self.focus(of: scene) }
+    if !hasPicture, let poster = Frame(file: file, width: 1_280, height: 540, focus: focus) {
+      picture.show(poster)
+      seen(poster)
+    }
     if !hasPicture { isSmallPoster = true }
     hasPicture = true
     guard isSmallPoster, !model.isMoving else { return }
     isSmallPoster = false
-    let fade = shownFade
+    let (fade, focus) = (shownFade, focus)
     Task { [weak self] in
-      guard let whole = await Frame.load(file: file, width: 2_560, height: 1_080), let self, shownFade == fade,
+      guard let whole = await Frame.load(file: file, width: 2_560, height: 1_080, focus: focus), let self,
+        shownFade == fade,
         !model.isMoving
       else { return }
       picture.show(whole)
     }
+  }
+
+  private static func focus(of scene: Scene) -> Double { scene.light?.x ?? 0.5 }
+
+  /// Takes the light of a scene whose card has none from its picture.
+  private func seen(_ poster: Frame) {
+    guard model.scene?.light == nil else { return }
+    let color = poster.brightest
+    seenLight = .of(red: color.red, green: color.green, blue: color.blue)
   }
 
   /// Called when the page is on screen. From now on, tilting a device with an orientation sensor pans the picture.
@@ -149,13 +177,13 @@ final class Place {
     // A paused film still shows its frame while the picture pans.
     let before = picture.pan
     var isNew = false
-    if model.isMoving || isFading, let frame = model.players.current?.nextFrame() {
+    if model.isMoving || isFading, let frame = model.players.current?.nextFrame(focus: focus) {
       filmMoved(now)
       show(frame)
       picture.pan = pan.place
       isNew = true
     }
-    if isFading, let frame = model.players.outgoing?.nextFrame() { picture.show(frame) }
+    if isFading, let frame = model.players.outgoing?.nextFrame(focus: outgoingFocus) { picture.show(frame) }
     // A drift of less than a pixel isn't worth redrawing the window for.
     if picture.pan == before, !pan.isAtRest || !drifts || abs(pan.place - before) > 0.004 { picture.pan = pan.place }
     fade(now)
@@ -209,11 +237,13 @@ final class Place {
     awaitsFrame = true
     isFlowing = false
     guard let scene = model.scene else { return }
-    let (fade, isMoving) = (shownFade, model.isMoving)
+    (focus, outgoingFocus) = (Self.focus(of: scene), focus)
+    let (fade, isMoving, focus) = (shownFade, model.isMoving, focus)
     Task { [weak self] in
       let poster = await Frame.load(
-        file: scene.poster.path, width: isMoving ? 1_280 : 2_560, height: isMoving ? 540 : 1_080)
+        file: scene.poster.path, width: isMoving ? 1_280 : 2_560, height: isMoving ? 540 : 1_080, focus: focus)
       guard let self, awaitsFrame, shownFade == fade else { return }
+      if let poster { seen(poster) }
       if let poster { show(poster) } else { beginFade() }  // without either file the previous picture stays
     }
   }
@@ -239,10 +269,10 @@ final class Place {
 
 extension ScenePlayer {
   /// Returns the newest frame since the last call, without copying it; nil if there isn't one.
-  fileprivate func nextFrame() -> Frame? {
+  fileprivate func nextFrame(focus: Double) -> Frame? {
     guard let frame = takeFrame() else { return nil }
     let planes = [frame.luma, frame.blue, frame.red].map { (samples: $0.unsafeSamples, stride: $0.stride) }
-    return Frame(width: frame.width, height: frame.height, planes: planes, owner: frame)
+    return Frame(width: frame.width, height: frame.height, planes: planes, focus: focus, owner: frame)
   }
 }
 

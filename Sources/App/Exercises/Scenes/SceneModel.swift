@@ -72,6 +72,9 @@ final class SceneModel {
   /// Whether nothing should move by itself.
   var reducesMotion: Bool { dependencies.reducesMotion }
 
+  /// Whether it's night, so that a light in front of the person should be low.
+  var isNight: Bool { Night.isNow(dependencies.clock) }
+
   /// How long a fade takes.
   var fadeLength: Duration { reducesMotion ? .milliseconds(120) : Scene.crossfadeLength }
 

@@ -151,6 +151,8 @@ final class ExerciseScreen {
 
   func placeWillDraw(_ ground: FramePicture?) { view.placeWillDraw(ground) }
 
+  func lit(by light: CircleLight?) { view.lit(by: light) }
+
   /// Called when the window enters or leaves full screen. In full screen, everything over the picture fades while the
   /// person is idle.
   func fullscreenChanged(_ isFullscreen: Bool) {

@@ -38,6 +38,7 @@ final class SessionPage: Page {
 
     place.willDraw = { [weak self] in
       guard let self else { return }
+      screen?.lit(by: place.circleLight)
       screen?.placeWillDraw(stack.isSettled ? place.ground : nil)
     }
     place.picture.onMapChanged { [weak scenes] in scenes?.shownChanged($0) }
@@ -170,6 +171,7 @@ final class SessionPage: Page {
       dependencies: dependencies, navigator: navigator, notThisOne: NotThisOne.button(model), talk: talk,
       place: placeButton(of: exercise),
       progressPressed: { [weak model] in model?.progressPressed() })
+    next.lit(by: place.circleLight)
     if navigator.isFullscreen { next.fullscreenChanged(true) }
     stack.add(next.widget)
     if let former = screen {

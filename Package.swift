@@ -72,7 +72,9 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       linkerSettings: sodium.map { [.unsafeFlags(["-Xlinker", $0])] } ?? []),
-    .target(name: "Media", dependencies: ["Core", "CGStreamer", "CGdkPixbuf", "Files"]),
+    .target(name: "Media", dependencies: ["Core", "CGStreamer", "CGdkPixbuf", "CPlanes", "Files"]),
+    // What is done with every sample of a film's frame, in C, which makes wide instructions of it. Tests play films, too.
+    .target(name: "CPlanes", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
     // Pages and models, and the program that hands them their live parts.
     .target(name: "App", dependencies: ["Bus", "Core", "Toolkit"]),
@@ -121,7 +123,8 @@ let package = Package(
 let onMainActor: Set = ["Toolkit", "App"]
 // The tests live through ten years in twelve time zones.
 let optimizedForTests: Set = ["Reminders"]
-for target in package.targets where target.type != .system && !["ToolkitC", "CConfinement"].contains(target.name) {
+for target in package.targets
+where target.type != .system && !["ToolkitC", "CConfinement", "CPlanes"].contains(target.name) {
   target.swiftSettings =
     [.treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility")]
     + (onMainActor.contains(target.name) ? [.defaultIsolation(MainActor.self)] : [])

@@ -17,7 +17,9 @@ import Testing
     "Store": [
       "Core", "CSodium", "CStat", "Files", "Foundation", "GRDB", "GRDBSQLite", "Glibc", "Dispatch", "Synchronization",
     ],
-    "Media": ["Core", "CGStreamer", "CGdkPixbuf", "Files", "Foundation", "Glibc", "Dispatch", "Synchronization"],
+    "Media": [
+      "Core", "CGStreamer", "CGdkPixbuf", "CPlanes", "Files", "Foundation", "Glibc", "Dispatch", "Synchronization",
+    ],
     "App": ["Bus", "Core", "Toolkit", "Foundation", "Observation", "Synchronization"],
     "respite": [
       "App", "Bus", "CConfinement", "Core", "Files", "Hardening", "Localization", "Media", "Store", "Toolkit",

@@ -30,7 +30,9 @@ extension MediaSuite {
     ///
     /// A film's only keyframe is its first frame, so checking the seam alone would take as long.
     @Test(arguments: names, isSoak ? [false, true] : [true])
-    func `a scene's film loses no frame, repeats none and keeps equal steps`(name: String, isSmall: Bool) async throws {
+    func `a scene's film loses no frame, repeats none, keeps equal steps and shows no seam`(name: String, isSmall: Bool)
+      async throws
+    {
       let scene = try #require(Self.scenes[name])
       let film = try #require(isSmall ? scene.smallVideo : scene.video)
       let rounds = isSoak ? 5 : 1
@@ -43,11 +45,18 @@ extension MediaSuite {
         abs(video.period.seconds - Double(closing) / 1e9) < 0.0015, "A round ends where the closing frame begins.")
       let sink = try #require(video.pipeline?.element(BusEvent.sinkName))
       sink.set("sync", isSoak)
-      let record = FrameRecord(at: sink)
+      let (steps, seam) = (StepRecord(), try #require(video.seam))
+      let record = FrameRecord(at: sink) { frame in
+        steps.add(steps.steps.count >= times.count - 2 ? seam.smoothed(frame) : frame)
+      }
       video.play()
-      let needed = rounds * (times.count - 1) + 5
+      let needed = rounds * (times.count - 1) + 30
       #expect(await holds(within: video.period * rounds + .seconds(30)) { record.frames.count >= needed })
       try expectWholeRounds(record.frames, of: film, rounds: rounds, inRealTime: isSoak)
+      let pass = steps.steps.prefix(times.count - 2).sorted()
+      let usual = pass[pass.count * 95 / 100]
+      let around = try #require(steps.steps.dropFirst(times.count - 2).prefix(28).max())
+      #expect(around < 1.2 * usual, "\(around) where the film has \(usual) elsewhere")
     }
 
     @Test(arguments: names)

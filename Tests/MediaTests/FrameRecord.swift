@@ -1,6 +1,7 @@
 // Records what leaves a film's sink, frame by frame, and compares it with the film's file.
 
 import CGStreamer
+import Core
 import Foundation
 import Synchronization
 import Testing
@@ -16,11 +17,14 @@ final class FrameRecord: Sendable {
   }
 
   private let state = Mutex<[Frame]>([])
+  private let taken: (@Sendable (VideoFrame) -> Void)?
 
   var frames: [Frame] { state.withLock { $0 } }
 
-  /// Records at `sink`, an appsink, for the element's lifetime. A preroll frame is recorded when playback starts.
-  init(at sink: Element) {
+  /// Records at `sink`, an appsink, for the element's lifetime. A preroll frame is recorded when playback starts. Calls
+  /// `taken` with each frame, on the streaming thread.
+  init(at sink: Element, taken: (@Sendable (VideoFrame) -> Void)? = nil) {
+    self.taken = taken
     typealias Record = Retained<FrameRecord>
     var callbacks = GstAppSinkCallbacks()
     callbacks.new_sample = { sink, data in
@@ -40,6 +44,7 @@ final class FrameRecord: Sendable {
     let pts = UInt64(buffer.pointee.pts)
     let time = gst_segment_to_running_time(segment, GST_FORMAT_TIME, guint64(pts))
     state.withLock { $0.append(Frame(pts: pts, runningTime: UInt64(time), taken: now)) }
+    if let taken, let frame = VideoFrame(mapping: sample) { taken(frame) }
   }
 }
 
@@ -78,4 +83,30 @@ private func expectNoWaitAtSeams(_ stood: [Double], round: Int, of film: URL) {
   print(
     "\(film.pathComponents.suffix(2).joined(separator: "/")): \(stood.count) frames, none lost and none twice;",
     "\(stood.count { $0 > limit }) stood longer than 50 ms, the longest \(inside) s, at a seam \(atSeams) s")
+}
+
+/// How much changes from each frame to the next, at half the size, where the grain of an encoder is averaged out. Looks at
+/// a thousand or so of the blocks of two by two samples.
+final class StepRecord: Sendable {
+  private let state = Mutex<(former: [Int], steps: [Double])>(([], []))
+
+  /// The mean difference of each step in code values of luma, 0 to 255.
+  var steps: [Double] { state.withLock(\.steps) }
+
+  func add(_ frame: VideoFrame) {
+    var sums: [Int] = []
+    let samples = frame.luma.unsafeSamples.assumingMemoryBound(to: UInt8.self)
+    for y in stride(from: 0, to: frame.height - 1, by: 22) {
+      let row = samples + y * frame.luma.stride, below = row + frame.luma.stride
+      for x in stride(from: 0, to: frame.width - 1, by: 22) {
+        sums.append(Int(row[x]) + Int(row[x + 1]) + Int(below[x]) + Int(below[x + 1]))
+      }
+    }
+    state.withLock { state in
+      if state.former.count == sums.count {
+        state.steps.append(Double(zip(state.former, sums).reduce(0) { $0 + abs($1.0 - $1.1) }) / Double(4 * sums.count))
+      }
+      state.former = sums
+    }
+  }
 }

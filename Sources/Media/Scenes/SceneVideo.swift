@@ -28,6 +28,10 @@ import Foundation
   private(set) var lastTaken: UInt64?
   private var lastPassStart: ContinuousClock.Instant?
   private var shortPasses = 0
+  /// What hides the seam of a shipped film that loops. Internal for tests, which take the frames at the sink.
+  private(set) var seam: FilmSeam?
+  /// Whether the present pass followed another one without a break.
+  private var follows = false
 
   // The queue holds four decoded frames: that's how long the main thread may be busy when a pass ends. The sink holds
   // one frame, the newest whose time has come. The converter passes I420 through unchanged; VP9 and H.264 are usually
@@ -89,7 +93,7 @@ import Foundation
     // The frame shown while paused arrives again after play.
     guard let frame = VideoFrame(mapping: sample), frame.presentationTime != lastTaken else { return nil }
     lastTaken = frame.presentationTime
-    return frame
+    return follows ? seam?.smoothed(frame) ?? frame : frame
   }
 
   /// Closes the pipeline. Frames taken before stay valid.
@@ -105,6 +109,7 @@ import Foundation
   private func open() {
     pipeline?.close()
     pipeline = nil
+    (seam, follows) = (nil, false)
     isLoaded = false
     guard let source = sources.popFirst() else { return fail() }
     guard let newPipeline = Pipeline("\(source) ! \(Self.ending)", onEvent: { [weak self] in self?.handle($0) }) else {
@@ -143,6 +148,9 @@ import Foundation
       isOwn || !loops
       ? pipeline.duration ?? .zero : Self.period(of: pipeline.duration, frameDuration: frameDuration)
     isLoaded = true
+    if loops, !isOwn, period > .zero, let sink = pipeline.element(BusEvent.sinkName) {
+      seam = FilmSeam(at: sink, end: period.clockTime)
+    }
     if loops { seekToStart(GST_SEEK_FLAG_FLUSH) }
     if isPlaying { pipeline.play() }
   }
@@ -164,8 +172,9 @@ import Foundation
 extension SceneVideo {
   /// The length of one pass of a shipped film, whose last frame repeats its first.
   ///
-  /// A pass stops where that last frame begins. The frame before it then lasts its full duration, and the first frame
-  /// of the next pass follows at the right moment (measured: the sink sees equal steps).
+  /// A pass stops a nanosecond after that last frame begins. The frame before it then lasts its full duration, and the
+  /// first frame of the next pass follows at the right moment (measured: the sink sees equal steps). The last frame itself
+  /// never gets to the sink: see `FilmSeam`.
   ///
   /// WebM rounds durations to milliseconds, so this counts frames and rounds the time down, as the muxer may have done:
   /// a little early is right, while a little late would show the last frame.
@@ -190,6 +199,7 @@ extension SceneVideo {
     lastPassStart = now
     shortPasses = isShort ? shortPasses + 1 : 0
     if shortPasses == 3 { return fail() }
+    follows = flag == GST_SEEK_FLAG_NONE
     seekToStart(flag)
   }
 
@@ -207,7 +217,7 @@ extension SceneVideo {
 
   private func seekToStart(_ flag: GstSeekFlags) {
     // The duration of an own film includes its sound, which may be longer than its pictures.
-    let stop = isOwn || period == .zero ? nil : period
+    let stop = isOwn || period == .zero ? nil : period + .nanoseconds(1)
     pipeline?.seek(to: .zero, stop: stop, GST_SEEK_FLAG_SEGMENT, flag, isRequired: true)
   }
 }

@@ -40,7 +40,7 @@ import Testing
     let words = try #require(model.words)
     #expect(words.summary == "When you felt anxious or so-so to begin with, you felt better after 7 of 9 sessions.")
     #expect(words.outcomes.map(\.words) == ["After slow breathing, you felt better 7 out of 9 times."])
-    #expect(words.uses.map(\.minutes) == ["18 minutes"] && words.uses.map(\.share) == [1])
+    #expect(words.uses.map(\.minutes) == ["18 minutes"])
     #expect(words.table.map(\.day) == ["Today"] && words.table[0].feelings.count == 9)
     #expect(
       words.table[0].words.hasPrefix("Today: from anxious to good, ") && words.table[0].words.hasSuffix("18 minutes"))
@@ -147,6 +147,18 @@ import Testing
     model.moved(by: -2)
     #expect(model.last == model.today.advanced(by: -14) && model.canGoForward)
     #expect(await eventually { model.report?.days.upperBound == model.last })
+  }
+
+  @Test("What couldn't be read is no longer said once it could")
+  func noticeGoes() async {
+    let around = Surroundings()
+    around.gate.failReading(with: .diskFull(path: "/x"))
+    let (model, bin) = (WhatHelpsModel(around.dependencies), BinModel(around.dependencies))
+    #expect(await eventually { model.notice != nil && bin.notice != nil })
+    around.gate.failReading(with: nil)
+    model.moved(by: -1)
+    bin.putBackPressed(.sample("one"))
+    #expect(await eventually { model.notice == nil && model.report != nil && bin.notice == nil && bin.reflections == [] })
   }
 
   @Test("The axis has weekdays, days of the month, months or hours in the person's form")

@@ -101,7 +101,7 @@ a_dialog = go.then(see_a_dialog)
 # Pages of the main window, in groups of about the same duration.
 RELAX = (
     # First, because later there are several moods within a minute.
-    State("what helps", "whatHelps", go.see("Day by day")),
+    State("what helps", "whatHelps", go.inside(BUTTONS, "Day by day")),
     State("what helps, a day", "whatHelps", go.press("Day").see("Moods on this day")),
     State("relax", "Relax", go.see(FEELING)),
     State("duration", "Relax", go.press("Anxious").see(HOW_LONG)),

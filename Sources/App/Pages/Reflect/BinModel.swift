@@ -39,7 +39,7 @@ final class BinModel {
         let (mind, reflections) = (try await store.mindBin(), try await store.bin())
         guard let self, !Task.isCancelled else { return }
         if mind != self.mind { self.mind = mind }
-        self.reflections = reflections
+        (self.reflections, notice) = (reflections, nil)
       } catch {
         if !Task.isCancelled { self?.notice = ErrorPresenter.sentence(error) }
       }

@@ -46,25 +46,17 @@ enum WhatHelpsLists {
     }
   }
 
-  /// A bar for each exercise, as long as its share of the longest use; nil if none was used.
-  static func uses(_ uses: [(exercise: Exercise, minutes: String?, share: Double)]) -> Widget? {
+  /// How long each exercise was used; nil if none was.
+  static func uses(_ uses: [(exercise: Exercise, minutes: String?)]) -> Fold? {
     guard !uses.isEmpty else { return nil }
-    return group(
-      // TRANSLATORS: Heading over a list of exercises with bars.
-      localized("Exercises you used"),
-      uses.map { use in
-        let bar = DrawingArea { canvas, width, height in
-          canvas.fillBar(x: 0, y: 0, width: width * use.share, height: height, .white)
-        }
+    return Fold(
+      // TRANSLATORS: Heading over a list of exercises.
+      heading: localized("Exercises you used"),
+      lines: uses.map { use in
         let row = Box.row(spacing: 12) {
           ExerciseMark.picture(use.exercise)
-          Box.column(spacing: 5) {
-            Box.row(spacing: 12) {
-              Label(use.exercise.title).justify(.start).expand(horizontally: true).align(horizontally: .start)
-              if let minutes = use.minutes { Label(minutes).justify(.start).align(horizontally: .end) }
-            }
-            bar.role(.presentation).request(height: 6)
-          }.expand(horizontally: true)
+          Label(use.exercise.title).justify(.start).expand(horizontally: true).align(horizontally: .start)
+          if let minutes = use.minutes { Label(minutes).justify(.start).align(horizontally: .end) }
         }
         return ([use.exercise.title, use.minutes].compactMap { $0 }.joined(separator: ", "), row)
       })
@@ -72,22 +64,32 @@ enum WhatHelpsLists {
 
   /// The chart as a list of days or, for a year, weeks, which the keyboard and a screen reader can reach. Nil if it's
   /// empty.
-  static func table(_ rows: [WhatHelpsWords.Line], isYear: Bool) -> Widget? {
+  static func table(_ words: WhatHelpsWords) -> Fold? {
+    let rows = words.table
     guard !rows.isEmpty else { return nil }
-    return group(
+    return Fold(
       // TRANSLATORS: “Week by week”: Heading over a list of weeks. “Day by day”: Heading over a list of days.
-      isYear ? localized("Week by week") : localized("Day by day"),
-      rows.map { row in
+      heading: words.report.period == .year ? localized("Week by week") : localized("Day by day"),
+      lines: rows.map { row in
         let pictures = row.feelings.map { FeelingPicture.make(before: $0.before, after: $0.after) }
         let line = Box.column(spacing: 2) {
           Box.row(spacing: 12) {
             Label(row.day).justify(.start).expand(horizontally: true).align(horizontally: .start)
-            if let practice = row.practice { Label(practice).justify(.start).align(horizontally: .end) }
+            // Where there's an arrow, there was a session.
+            if let practice = row.practice, words.showsNumbers || pictures.isEmpty {
+              Label(practice).justify(.start).align(horizontally: .end)
+            }
           }
           if !pictures.isEmpty { WrapBox(spacing: 12, children: pictures).withoutFocus().align(horizontally: .start) }
         }
         return (row.words, line)
       })
+  }
+
+  /// A heading and the lines under it, which are hidden until one asks for them.
+  struct Fold {
+    let heading: String
+    let lines: [(name: String, content: Widget)]
   }
 
   static func group(_ heading: String, _ lines: [(name: String, content: Widget)]) -> Widget {

@@ -150,9 +150,9 @@ final class WhatHelpsModel {
         }.value
         guard !Task.isCancelled, let self else { return }
         checkIns.read(latest: latest)
-        (self.report, self.lastAnswered) = (report, lastAnswered)
+        (self.report, self.lastAnswered, notice) = (report, lastAnswered, nil)
       } catch {
-        self?.notice = ErrorPresenter.sentence(error)
+        if !Task.isCancelled { self?.notice = ErrorPresenter.sentence(error) }
       }
     }
   }

@@ -7,8 +7,9 @@ final class WhatHelpsPage: Page {
   private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 18, top: 6, bottom: 36, sides: 18) {
     Label.question(localized("What helps"))
     summary
-    offer.widget
     figures
+    offer.widget.margins(top: 6)
+    more
     undoRow.align(horizontally: .center)  // not in `figures`, which are hidden once the last mood is removed
     notice
   }
@@ -37,11 +38,18 @@ final class WhatHelpsPage: Page {
     chart.widget
     legend
     lists.margins(top: 6)
+  }
+  /// What came before the buttons says how the person felt; this is what else is known.
+  private lazy var more: Widget = Box.column(spacing: 18) {
+    folds
     checkIns.widget.margins(top: 12)
     progress.margins(top: 12)
     numbers
   }
   private let lists = Box.column(spacing: 30)
+  /// Closed to begin with: how long each exercise was used, which isn't how much it helped, and the chart in words.
+  private let folds = Box.column(spacing: 6)
+  private let uses = WhatHelpsFold(), days = WhatHelpsFold()
   private let numbers = Button.text("").style("small-text")
   private let notice = Label.notice()
   private let undo = Button.text(localized("Undo")).style("outlined")
@@ -110,7 +118,7 @@ final class WhatHelpsPage: Page {
     guard frames >= 2, let report = next.0, let words = model.words, shown.map({ $0 != next }) ?? true else { return }
     shown = next
     earlier.isSensitive = report.hasEarlier
-    figures.isVisible = !report.isBlank
+    (figures.isVisible, more.isVisible) = (!report.isBlank, !report.isBlank)
     show(words)
     legend.text = words.legend
     chart.show(report, startHour: model.startHour, words: words.table.map(\.words).joined(separator: " "))
@@ -119,11 +127,11 @@ final class WhatHelpsPage: Page {
     if report.isBlank, model.removed == nil || !undo.grabFocus() { summary.focusNext() }
     let focused = moods.focused
     let notes = moods.list(of: report.period == .day ? report.notes : [])
-    lists.replace(
+    lists.replace([WhatHelpsLists.outcomes(words, navigator), notes].compactMap { $0 })
+    folds.replace(
       [
-        WhatHelpsLists.outcomes(words, navigator), WhatHelpsLists.uses(words.uses),
-        report.period == .day
-          ? notes : WhatHelpsLists.table(words.table, isYear: report.period == .year),
+        uses.around(WhatHelpsLists.uses(words.uses)),
+        days.around(report.period == .day ? nil : WhatHelpsLists.table(words)),
       ].compactMap { $0 })
     if let words = model.checkInWords { checkIns.show(report, words, startHour: model.startHour) }
     // A mood that has been removed leaves the focus to *Undo*.

@@ -88,12 +88,10 @@ struct WhatHelpsWords {
     return lines.joined(separator: " ")
   }
 
-  /// The exercises that were used, the longest first, each with its share of the longest. `minutes` is nil if numbers
-  /// aren't wanted or it's less than one.
-  var uses: [(exercise: Exercise, minutes: String?, share: Double)] {
-    let most = Double(report.uses.first?.seconds ?? 1)
-    return report.uses.map { use in
-      (use.exercise, showsNumbers && use.seconds >= 60 ? Self.minutes(use.seconds) : nil, Double(use.seconds) / most)
+  /// The exercises that were used, the longest first. `minutes` is nil if numbers aren't wanted or it's less than one.
+  var uses: [(exercise: Exercise, minutes: String?)] {
+    report.uses.map { use in
+      (use.exercise, showsNumbers && use.seconds >= 60 ? Self.minutes(use.seconds) : nil)
     }
   }
 

@@ -34,7 +34,7 @@ class AThought(AcceptanceTest):
         window.tree.see_focus("Anxious")
         window.key("space")
         wait_until(
-            lambda: window.tree.first(("radio button",), "70", showing=False), what="the feeling can be given a strength")
+            lambda: window.tree.first(("slider",), "Anxious: how strong?", showing=False), what="the feeling can be given a strength")
         window.tab_to("Next")
         window.key("Return")
         self.answer(window, "Evidence for it", "it was quiet")
@@ -76,14 +76,14 @@ class AThought(AcceptanceTest):
         window.press("Sad")
         window.field("A word of your own").write("out of place")
         window.press("Add")
-        self.choose(window, "Sad: how strong?", "70")
+        window.choose("Sad: how strong?", 70)
         window.press("Next")
         window.field("Evidence for it").write("It was quiet")
         window.press("Which trap is it?")
         window.press(re.compile("^Reading minds"))
         window.press("Next")
         window.field("How would you see it now?").write("They were tired")
-        self.choose(window, "Sad: how strong?", "30")
+        window.choose("Sad: how strong?", 30)
         window.press("Save")
         window.field("What do you predict?").write("They’ll look away")
         window.field("When?").write("1 May 1066")
@@ -141,11 +141,6 @@ class AThought(AcceptanceTest):
     def write(self, window, question, words):
         window.field(question).write(words)
         window.press("Next")
-
-    def choose(self, window, question, level):
-        """Chooses how strong a feeling was."""
-        window.tree.find(("radio button",), level)
-        window.tree.first(("radio button",), level, where=lambda node: node.description == question).press()
 
     def change(self, window, question):
         """Presses *Change* beside a part."""

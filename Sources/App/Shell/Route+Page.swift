@@ -25,7 +25,7 @@ extension Route {
     case .helpPlan: return HelpPlanPage(HelpPlanModel(dependencies), state.lock, navigator: navigator)
     case .onboarding(let isReplay):
       return OnboardingPage(OnboardingModel(dependencies, state, isReplay: isReplay), navigator: navigator)
-    case .checkIn: return CheckInPage(CheckInModel(dependencies), navigator: navigator)
+    case .checkIn: return CheckInPage(CheckInModel(dependencies), dependencies, navigator: navigator)
     case .gad7: return GAD7Page(GAD7Model(dependencies), navigator: navigator)
     case .doctorSheet: return DoctorSheetPage(DoctorSheetModel(dependencies), navigator: navigator)
     case .tool(let kind, let entry): return kind.page(entry, dependencies, navigator)

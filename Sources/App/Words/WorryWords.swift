@@ -6,7 +6,7 @@ enum WorryWords {
   static let text = localized("What are you worried about?")
   // TRANSLATORS: A question about a worry.
   static let prediction = localized("What do you think will happen?")
-  // TRANSLATORS: A question about a worry, above buttons from 0 % to 100 %.
+  // TRANSLATORS: A question about a worry, above a line from “not at all” to “certain”.
   static let sureness = localized("How sure are you?")
   // TRANSLATORS: A question about a worry, above a field for a day.
   static let knowing = localized("When will you know?")

@@ -118,6 +118,20 @@ public struct Canvas {
     cairo_stroke(context)
   }
 
+  /// Fills a drop: a disc, drawn out to a point above it.
+  public func fillDrop(x: Double, y: Double, radius: Double, _ color: Color) {
+    drop(x: x, y: y, radius: radius)
+    setSource(color)
+    cairo_fill(context)
+  }
+
+  /// Draws the outline of a drop.
+  public func strokeDrop(x: Double, y: Double, radius: Double, width: Double, _ color: Color) {
+    drop(x: x, y: y, radius: radius)
+    setStroke(width: width, color)
+    cairo_stroke(context)
+  }
+
   /// Fills a rectangle.
   public func fill(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
     setSource(color)
@@ -132,20 +146,47 @@ public struct Canvas {
       color)
   }
 
-  /// The size of `words` on one line, in the font of the drawing area.
-  public func size(of words: String) -> (width: Double, height: Double) {
-    let layout = Object(adopting: UnsafeMutableRawPointer(gtk_widget_create_pango_layout(area, words)))
+  /// The colour of text in the drawing area, which the style sheet sets.
+  public var ink: Color {
+    var color = GdkRGBA()
+    gtk_style_context_get_color(gtk_widget_get_style_context(area), &color)
+    return Color(
+      red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: Double(color.alpha))
+  }
+
+  /// The size of `words` on one line, in the font of the drawing area, in bold type if `isBold` is true.
+  public func size(of words: String, isBold: Bool = false) -> (width: Double, height: Double) {
+    let layout = layout(words, isBold: isBold)
     var width: gint = 0, height: gint = 0
     withExtendedLifetime(layout) { pango_layout_get_pixel_size(layout.opaque, &width, &height) }
     return (Double(width), Double(height))
   }
 
   /// Draws `words` on one line, in the font of the drawing area, from their upper left corner.
-  public func draw(_ words: String, x: Double, y: Double, _ color: Color) {
-    let layout = Object(adopting: UnsafeMutableRawPointer(gtk_widget_create_pango_layout(area, words)))
+  public func draw(_ words: String, x: Double, y: Double, isBold: Bool = false, _ color: Color) {
+    let layout = layout(words, isBold: isBold)
     setSource(color)
     cairo_move_to(context, x, y)
     withExtendedLifetime(layout) { pango_cairo_show_layout(context, layout.opaque) }
+  }
+
+  private func layout(_ words: String, isBold: Bool) -> Object {
+    let layout = Object(adopting: UnsafeMutableRawPointer(gtk_widget_create_pango_layout(area, words)))
+    guard isBold else { return layout }
+    let attributes = pango_attr_list_new()
+    pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD))
+    withExtendedLifetime(layout) { pango_layout_set_attributes(layout.opaque, attributes) }
+    pango_attr_list_unref(attributes)
+    return layout
+  }
+
+  /// Begins the path of a drop. Its straight sides touch the disc where a tangent from the point does.
+  private func drop(x: Double, y: Double, radius: Double) {
+    let (tip, side) = (1.9, 1.0165)  // in radii above the middle; the arc cosine of 1 / 1.9
+    cairo_new_path(context)
+    cairo_move_to(context, x, y - tip * radius)
+    cairo_arc(context, x, y, radius, -.pi / 2 + side, 1.5 * .pi - side)
+    cairo_close_path(context)
   }
 
   private func circle(x: Double, y: Double, radius: Double) {

@@ -2,7 +2,7 @@ import CAdwaita
 
 /// A key that pages handle.
 public enum Key: Equatable {
-  case escape, enter, space, tab, left, right, up, down, pageUp, pageDown, home, end, f11
+  case escape, enter, space, tab, left, right, up, down, pageUp, pageDown, home, end, delete, backspace, f11
   case character(Character)
 
   init?(value: UInt32) {
@@ -19,6 +19,8 @@ public enum Key: Equatable {
     case GDK_KEY_Right: self = .right
     case GDK_KEY_Up: self = .up
     case GDK_KEY_Down: self = .down
+    case GDK_KEY_Delete, GDK_KEY_KP_Delete: self = .delete
+    case GDK_KEY_BackSpace: self = .backspace
     case GDK_KEY_F11: self = .f11
     default:
       guard let scalar = UnicodeScalar(gdk_keyval_to_unicode(value)), scalar.value != 0 else { return nil }

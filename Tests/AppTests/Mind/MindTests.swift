@@ -96,15 +96,9 @@ import Testing
     #expect(try await around.store.mindDraft(.worry) == nil)
   }
 
-  @Test("Sureness and outcome can be taken back; I can't know replaces a day")
+  @Test("An outcome can be taken back; I can't know replaces a day")
   func takesBack() {
     let model = WorryModel(UUID(), Worry("The exam"), around.dependencies)
-    model.surenessToggled(70, isOn: true)
-    model.surenessToggled(40, isOn: true)
-    model.surenessToggled(70, isOn: false)
-    #expect(model.worry.sureness == 40)
-    model.surenessToggled(40, isOn: false)
-    #expect(model.worry.sureness == nil)
     model.outcomeToggled(.yes, isOn: true)
     #expect(model.worry.outcome == .yes)
     model.outcomeToggled(.yes, isOn: false)

@@ -148,7 +148,7 @@ LEARN = (
 # Those need `history.check_ins_of_a_week`.
 CHECK_INS = (
     State("check-ins", "whatHelps", shows("When it was higher: the hours")),
-    State("note it", "checkIn", shows("10", ANSWER)),
+    State("note it", "checkIn", shows("How anxious do you feel right now?")),
     State("questions", "gad7", shows("Begin", BUTTONS)),
     State("questions, form", "gad7", questions),
     State("questions, result", "gad7",

@@ -47,6 +47,13 @@ class Window:
         # The button may be replaced by another of the same name before it's pressed.
         self.tree.retrying(lambda: self.tree.find(BUTTONS, name, deadline=deadline).press())
 
+    def choose(self, question, level):
+        """Puts the drop on the line under `question`, as a screen reader does."""
+        self._step(f"{question} {level}")
+        line = wait_until(
+            lambda: self.tree.first(("slider",), question, showing=False), what=f"a line under “{question}”")
+        line.set(level)
+
     def key(self, *keys):
         self._step(f"key {' '.join(keys)}")
         self.input.key(*keys)

@@ -1,14 +1,12 @@
 import Core
 import Toolkit
 
-/// The page to note how anxious one is: eleven circles, and three fields that can stay blank.
+/// The page to note how anxious one is: a line, and three fields that can stay blank.
 final class CheckInPage: Page {
   private(set) lazy var widget = PageHeader.page(navigator, scrolled)
   private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 18, top: 6, bottom: 36, sides: 18) {
     Label.question(Self.question)
-    // TRANSLATORS: Below the question how anxious someone feels, above circles with the numbers from 0 to 10.
-    Label.hint(localized("0 is calm, 10 is as anxious as you’ve ever been.")).limit(characters: 48)
-    levels.widget.align(horizontally: .center)
+    level.widget
     Label.hint(localized("You can leave these blank.")).style("small-hint").margins(top: 12)
     fields.map(\.widget)
     save.align(horizontally: .center).margins(top: 6)
@@ -18,8 +16,7 @@ final class CheckInPage: Page {
   let holdsWords = true
   private let model: CheckInModel
   private let navigator: any Navigator
-  private let levels = RadioGroup(
-    name: CheckInPage.question, answers: CheckIn.levels.map { "\($0)" }, columns: 6, style: "level")
+  private let level: ShoreScale
   private let fields = CheckIn.Field.allCases.map { CheckInField($0) }
   private let save = Button.pill(localized("Save"))
   private let notice = Label.notice()
@@ -29,13 +26,16 @@ final class CheckInPage: Page {
   /// typing doesn't ask again.
   private var hasLeft = false
 
-  // TRANSLATORS: The question above eleven circles with the numbers from 0 to 10.
+  // TRANSLATORS: The question above a line from “calm” to “as much as ever”.
   private static let question = localized("How anxious do you feel right now?")
 
-  init(_ model: CheckInModel, navigator: any Navigator) {
+  init(_ model: CheckInModel, _ dependencies: Dependencies, navigator: any Navigator) {
     (self.model, self.navigator) = (model, navigator)
+    level = ShoreScale(
+      .anxiety, question: Self.question, isQuestionShown: false, most: CheckIn.levels.upperBound, isOptional: false,
+      dependencies)
 
-    levels.onChosen { model.levelPicked($0) }
+    level.onChosen { if let level = $0 { model.levelPicked(level) } }
     save.onPressed { model.savePressed() }
     for (index, field) in fields.enumerated() {
       let kind = field.field
@@ -46,14 +46,14 @@ final class CheckInPage: Page {
     observe(self) { $0.render() }
   }
 
-  func appeared() { levels.grabFocus() }
+  func appeared() { level.grabFocus() }
 
   /// A digit chooses a level unless one of the fields has the focus.
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isEmpty, case .character(let character) = key, let digit = character.wholeNumberValue,
       !fields.contains(where: \.containsFocus)
     else { return false }
-    levels.choose(digit == 0 && typed == 1 ? 10 : digit)
+    level.choose(digit == 0 && typed == 1 ? 10 : digit)
     typed = digit
     return true
   }
@@ -61,7 +61,7 @@ final class CheckInPage: Page {
   var writing: (any Writing)? { model.writing }
 
   private func render() {
-    levels.chosen = model.level
+    level.level = model.level
     save.isSensitive = model.canSave
     notice.show(notice: model.notice)
     for field in fields { field.offer(model.offered[field.field]) }
@@ -72,13 +72,13 @@ final class CheckInPage: Page {
 
   private func showWords() { for field in fields { field.text = model[field.field] } }
 
-  /// Enter was pressed in a field: focuses the next field. In the last one it saves, or focuses the levels if none is
+  /// Enter was pressed in a field: focuses the next field. In the last one it saves, or focuses the line if no level is
   /// chosen.
   private func entered(_ index: Int) {
     if fields.indices.contains(index + 1) {
       fields[index + 1].grabFocus()
     } else if model.level == nil {
-      levels.grabFocus()
+      level.grabFocus()
     } else {
       model.savePressed()
     }

@@ -43,7 +43,7 @@ final class LadderPage: Page {
     (self.model, self.navigator) = (model, navigator)
     rungs = LadderRungs(model)
     stack = Stack(fade: dependencies.reducesMotion ? 0 : 250).heightFollowsChild()
-    side = LadderStepView(model)
+    side = LadderStepView(model, dependencies)
     card = model.isStored ? nil : ToolCard(Ladder.self, dependencies, navigator)
     undo = .row(model.undo)
     stack.add(main)

@@ -6,7 +6,7 @@ final class LadderStepView {
   private(set) lazy var widget: Widget = Box.column(spacing: 18) {
     Label.question(LadderWords.step)
     ScrolledWindow(text.padding(18)).height(atLeast: 72, atMost: 200).style("paper")
-    Box.question(LadderWords.difficulty, difficulty.widget)
+    difficulty.widget
     offer
     attempt.align(horizontally: .center)
     tryView.widget
@@ -18,7 +18,7 @@ final class LadderStepView {
   }
   private let model: LadderModel
   private let text = TextView(name: LadderWords.step)
-  private let difficulty = LadderStepView.scale(LadderWords.difficulty)
+  private let difficulty: ShoreScale
   // TRANSLATORS: Button: begins to try a step.
   private let attempt = Button.text("").style("outlined")
   private let tryView: LadderTryView
@@ -38,16 +38,17 @@ final class LadderStepView {
   private var shown: Ladder.Step?
   private var announced = false
 
-  init(_ model: LadderModel) {
+  init(_ model: LadderModel, _ dependencies: Dependencies) {
     self.model = model
-    tryView = LadderTryView(model)
+    difficulty = ShoreScale(.difficulty, question: LadderWords.difficulty, dependencies)
+    tryView = LadderTryView(model, dependencies)
     picture = DrawingArea { [drawing] canvas, width, height in drawing.draw(on: canvas, width: width, height: height) }
     // TRANSLATORS: Name of a small picture: how high anxiety rose at each try.
     picture.role(.picture).named(localized("How high it rose, try by try")).request(height: 64)
 
     text.onChanged { [weak text] in if let text { model.change { $0.text = text.text } } }
     text.onEntered { [weak difficulty] in difficulty?.grabFocus() }
-    difficulty.onChosen { index in model.change { $0.difficulty = index * 10 } }
+    difficulty.onChosen { level in model.change { $0.difficulty = level } }
     attempt.onPressed { model.tryPressed() }
     done.onToggled { isOn in model.change { $0.isDone = isOn } }
     yes.onPressed { model.donePressed() }
@@ -79,7 +80,7 @@ final class LadderStepView {
     offer.isVisible = isOffered
     guard step != shown else { return }
     if step.id != shown?.id { text.text = step.text }
-    difficulty.chosen = step.difficulty.map { min(max(($0 + 5) / 10, 0), 10) }
+    difficulty.level = step.difficulty
     hard.isVisible = step.isStillHard
     done.isOn = step.isDone
     if step.tries != shown?.tries || step.id != shown?.id { showTries(step) }
@@ -103,13 +104,6 @@ final class LadderStepView {
     picture.isVisible = drawing.values.count > 1
     picture.described(model.showsNumbers ? drawing.values.map(String.init).joined(separator: ", ") : "")
     picture.queueDraw()
-  }
-
-  /// Circles with numbers from 0 to 100, in tens; none is chosen to begin with.
-  static func scale(_ name: String) -> RadioGroup {
-    RadioGroup(
-      name: name, answers: stride(from: 0, through: 100, by: 10).map { "\($0)" }, describesAnswers: true, columns: 6,
-      style: "level")
   }
 
   /// Draws how high anxiety rose at each try. A class apart from the view, because the drawing area retains it.

@@ -5,18 +5,18 @@ import Toolkit
 /// stayed, and a note. Every answer is optional.
 final class LadderTryView {
   private(set) lazy var widget: Widget = Box.column(spacing: 18) {
-    Box.question(LadderWords.before, before.widget)
+    before.widget
     Label.hint(LadderWords.go).limit(characters: 48)
-    Box.question(LadderWords.highest, highest.widget)
-    Box.question(LadderWords.after, after.widget)
+    highest.widget
+    after.widget
     Box.question(LadderWords.stayed, stayed.widget)
     Box.question(LadderWords.note, note)
     done.align(horizontally: .center)
   }
   private let model: LadderModel
-  private let before = LadderStepView.scale(LadderWords.before)
-  private let highest = LadderStepView.scale(LadderWords.highest)
-  private let after = LadderStepView.scale(LadderWords.after)
+  private let before: ShoreScale
+  private let highest: ShoreScale
+  private let after: ShoreScale
   private let stayed = RadioGroup(
     name: LadderWords.stayed, answers: [localized("Yes"), localized("No")], describesAnswers: true, columns: 2,
     style: "level")
@@ -24,12 +24,15 @@ final class LadderTryView {
   private let done = Button.text(localized("Done")).style("outlined")
   private var shown: Ladder.Try.ID?
 
-  init(_ model: LadderModel) {
+  init(_ model: LadderModel, _ dependencies: Dependencies) {
     self.model = model
+    before = ShoreScale(.anxiety, question: LadderWords.before, dependencies)
+    highest = ShoreScale(.anxiety, question: LadderWords.highest, dependencies)
+    after = ShoreScale(.anxiety, question: LadderWords.after, dependencies)
 
-    before.onChosen { index in model.changeTry { $0.before = index * 10 } }
-    highest.onChosen { index in model.changeTry { $0.highest = index * 10 } }
-    after.onChosen { index in model.changeTry { $0.after = index * 10 } }
+    before.onChosen { level in model.changeTry { $0.before = level } }
+    highest.onChosen { level in model.changeTry { $0.highest = level } }
+    after.onChosen { level in model.changeTry { $0.after = level } }
     stayed.onChosen { index in model.changeTry { $0.stayed = index == 0 } }
     note.onChanged { words in model.changeTry { $0.note = words } }
     note.onEntered { model.tryClosed() }
@@ -41,10 +44,8 @@ final class LadderTryView {
     let attempt = model.attempt
     widget.isVisible = attempt != nil
     guard let attempt else { return shown = nil }
-    func place(_ value: Int?) -> Int? { value.map { min(max(($0 + 5) / 10, 0), 10) } }
-    (before.chosen, highest.chosen, after.chosen) = (
-      place(attempt.before), place(attempt.highest), place(attempt.after)
-    )
+    (before.level, highest.level, after.level) = (attempt.before, attempt.highest, attempt.after)
+    after.before = attempt.before
     stayed.chosen = attempt.stayed.map { $0 ? 0 : 1 }
     guard attempt.id != shown else { return }
     shown = attempt.id

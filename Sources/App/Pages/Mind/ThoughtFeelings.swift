@@ -15,12 +15,12 @@ final class ThoughtFeelings {
   private var ownShown: [String] = []
   private var isRendering = false
 
-  init(_ model: ThoughtModel, entered: @escaping () -> Void) {
+  init(_ model: ThoughtModel, _ dependencies: Dependencies, entered: @escaping () -> Void) {
     self.model = model
     let words = ThoughtWords.feelings.map {
       (name: $0, button: ToggleButton($0).style("text-button", "pill-toggle", "small-text"))
     }
-    let (strengths, entry, add, own) = (ThoughtStrengths(\.before, model), entry, add, own)
+    let (strengths, entry, add, own) = (ThoughtStrengths(\.before, model, dependencies), entry, add, own)
     (self.words, self.strengths) = (words, strengths)
     widget = Box.column(spacing: 18) {
       WrapBox(spacing: 6, children: words.map(\.button)).named(ThoughtPart.feelings.question)
@@ -46,7 +46,7 @@ final class ThoughtFeelings {
   func grabFocus() { (words.first { $0.button.isActive } ?? words[0]).button.grabFocus() }
 
   /// Adds the typed word to the feelings. Then focuses the field for another word or, if there are three feelings, the
-  /// circles for how strong they were. Returns false if the word is blank or would be a fourth feeling.
+  /// line for how strong the last one was. Returns false if the word is blank or would be a fourth feeling.
   private func addedOwn() -> Bool {
     guard model.addOwnFeeling() else { return false }
     render()

@@ -56,8 +56,8 @@ final class ThoughtPage: Page {
     }
     self.day = day
     fields = Self.fields(model) { [weak day] in day?.focusEntry() }
-    feelings = ThoughtFeelings(model) { model.nextPressed() }
-    after = ThoughtStrengths(\.after, model)
+    feelings = ThoughtFeelings(model, dependencies) { model.nextPressed() }
+    after = ThoughtStrengths(\.after, model, dependencies)
     traps = ThoughtTraps(model) { openReading(Thought.shown.reading) }
     summary = model.isStored ? ThoughtSummary(model) : nil
     card = model.isStored ? nil : ToolCard(Thought.self, dependencies, navigator)

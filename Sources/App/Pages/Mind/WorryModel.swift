@@ -38,11 +38,6 @@ final class WorryModel {
   /// Changes the worry.
   func change(_ body: (inout Worry) -> Void) { editor.change(body) }
 
-  /// An answer to *How sure are you?* was pressed or taken back.
-  func surenessToggled(_ percent: Int, isOn: Bool) {
-    change { if isOn { $0.sureness = percent } else if $0.sureness == percent { $0.sureness = nil } }
-  }
-
   /// An answer to *Did it happen?* was pressed or taken back.
   func outcomeToggled(_ outcome: Worry.Outcome, isOn: Bool) {
     change { if isOn { $0.outcome = outcome } else if $0.outcome == outcome { $0.outcome = nil } }

@@ -26,7 +26,7 @@ final class WorryPage: Page {
   }
   private lazy var more = Box.column(spacing: 18) {
     Box.question(WorryWords.prediction, prediction.paper)
-    Box.question(WorryWords.sureness, WrapBox(spacing: 4, children: sureness).named(WorryWords.sureness))
+    sureness.widget
     knowing.widget
     never.align(horizontally: .start)
   }
@@ -43,7 +43,7 @@ final class WorryPage: Page {
   private let text = WorryPage.paper(WorryWords.text, height: 110)
   private let prediction = WorryPage.paper(WorryWords.prediction, height: 70)
   private let managed = WorryPage.paper(WorryWords.managed, height: 70)
-  private let sureness: [ToggleButton]
+  private let sureness: ShoreScale
   private let outcomes: [ToggleButton]
   private let knowing: DayField
   private let never = ToggleButton(WorryWords.never).style("text-button", "pill-toggle")
@@ -59,16 +59,11 @@ final class WorryPage: Page {
   /// typing doesn't ask again.
   private var hasLeft = false
 
-  private static let percents = Array(stride(from: 0, through: 100, by: 10))
-
   init(_ model: WorryModel, _ dependencies: Dependencies, navigator: any Navigator) {
     (self.model, self.navigator) = (model, navigator)
     knowing = DayField(name: WorryWords.knowing, dependencies, day: nil) { model.knowingChosen($0) }
     actionDay = DayField(name: WorryWords.actionDay, dependencies, day: nil) { model.actionDayChosen($0) }
-    sureness = Self.percents.map { percent in
-      // TRANSLATORS: An answer to “How sure are you?”; {percent} is a number.
-      ToggleButton(localized("{percent} %", ["percent": "\(percent)"])).style("text-button", "pill-toggle")
-    }
+    sureness = ShoreScale(.sureness, question: WorryWords.sureness, dependencies)
     outcomes = Worry.Outcome.allCases.map { ToggleButton($0.answer).style("text-button", "pill-toggle") }
     button = Button.text(model.isStored ? localized("Done") : localized("Save"))
     card = model.isStored ? nil : ToolCard(Worry.self, dependencies, navigator)
@@ -96,9 +91,7 @@ final class WorryPage: Page {
       field.view.onFocusChanged { isFocused in if !isFocused { Task { await model.saveNow() } } }
     }
     text.view.onEntered { [weak self] in self?.finished() }
-    for (percent, toggle) in zip(Self.percents, sureness) {
-      toggle.onToggled { model.surenessToggled(percent, isOn: $0) }
-    }
+    sureness.onChosen { level in model.change { $0.sureness = level } }
     for (outcome, toggle) in zip(Worry.Outcome.allCases, outcomes) {
       toggle.onToggled { model.outcomeToggled(outcome, isOn: $0) }
     }
@@ -138,7 +131,7 @@ final class WorryPage: Page {
       return navigator.leave(self)
     }
     let worry = model.worry
-    for (percent, toggle) in zip(Self.percents, sureness) { toggle.isActive = worry.sureness == percent }
+    sureness.level = worry.sureness
     for (outcome, toggle) in zip(Worry.Outcome.allCases, outcomes) { toggle.isActive = worry.outcome == outcome }
     never.isActive = worry.knowing == .never
     actionMore.isVisible = worry.action != nil

@@ -33,6 +33,11 @@ extension Label {
   }
 }
 
+extension ToggleButton {
+  /// A word to choose: outlined, and filled once it's chosen.
+  static func chip(_ label: String) -> ToggleButton { ToggleButton(label).style("chip") }
+}
+
 extension Button {
   /// A white circle that starts something.
   static func circle(name: String, child: Widget) -> Button {
@@ -43,6 +48,9 @@ extension Button {
   static func pill(_ label: String) -> Button {
     Button(label).style("white-pill").align(vertically: .center)
   }
+
+  /// The one white button of a form or a wizard, which saves, goes on or is done. Nothing else is white there.
+  static func primary(_ label: String) -> Button { pill(label).align(horizontally: .center) }
 
   /// A small round icon button without a frame.
   static func quiet(icon: String, name: String) -> Button {

@@ -3,11 +3,12 @@ import Toolkit
 
 /// The bar at the top of every page, with *Help now* at its start.
 enum PageHeader {
-  /// A page with a back button: the bar, and `content`, which fills the room below it.
-  static func page(_ navigator: any Navigator, _ content: Widget) -> Widget {
+  /// A page with a back button: the bar, `content`, which fills the room below it, and `foot`, which is always in sight.
+  static func page(_ navigator: any Navigator, _ content: Widget, foot: Widget? = nil) -> Widget {
     Box.column {
       make(navigator, back: localized("Back"))
       content.expand(horizontally: true, vertically: true)
+      if let foot { foot }
     }
   }
 

@@ -46,6 +46,21 @@ extension Box {
   }
 }
 
+extension Box {
+  /// A row with `core` in the middle, which stays there when `start` appears or goes. While text is large, it's a column,
+  /// because a narrow window then has no room for both side by side.
+  public static func row(inTheMiddle core: Widget, start: Widget) -> Box {
+    let end = Box.column()
+    let group = Object(adopting: UnsafeMutableRawPointer(gtk_size_group_new(GTK_SIZE_GROUP_HORIZONTAL)))
+    for side in [start, end] { gtk_size_group_add_widget(group.pointer(GtkSizeGroup.self), side.widget) }
+    return rowUnlessTextIsLarge {
+      start
+      core.expand(horizontally: true)
+      end
+    }
+  }
+}
+
 extension Label {
   /// Restricts a short label to one line while text isn't large.
   @discardableResult func singleLineUnlessTextIsLarge() -> Self {

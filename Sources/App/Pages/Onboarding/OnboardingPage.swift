@@ -6,11 +6,7 @@ final class OnboardingPage: Page {
   private(set) lazy var widget: Widget = Box.column {
     header
     carousel.expand(horizontally: true, vertically: true)
-    Box.row {
-      Box.row { back }.request(width: 96)
-      Box.row { dots }.expand(horizontally: true).align(horizontally: .center)
-      Box.row { next.expand(horizontally: true).align(horizontally: .end) }.expand().request(width: 96)
-    }.style("onboarding-bar").margins(top: 6, bottom: 12, start: 12, end: 12)
+    footer.widget
   }
   let surface = Surface.relax
   let isLeftByHandOnly = true
@@ -19,9 +15,12 @@ final class OnboardingPage: Page {
   private lazy var carousel = Carousel(OnboardingModel.Step.allCases.map { Self.page($0, content(of: $0)) })
   private let breath: SingleBreath
   private let reminder: ReminderStep
-  private let back = Button.text(localized("Back")).style("small-text")
-  // TRANSLATORS: Button: goes to the next page of the introduction, or to the second question of a reflection.
-  private let next = Button.text(localized("Next")).style("small-text", "outlined")
+  // TRANSLATORS: “Next”: Button: goes to the next page of the introduction, or to the second question of a reflection.
+  private lazy var footer = WizardFooter(
+    primary: localized("Next"), back: localized("Back"),
+    above: Box.row { dots }.align(horizontally: .center))
+  private var back: Button { footer.back }
+  private var next: Button { footer.primary }
   // TRANSLATORS: Button that ends the introduction.
   private let start = Button(name: localized("Get Started"), child: Label(localized("Get Started")).style("start-pill"))
     .style("start-button").align(horizontally: .center)
@@ -101,7 +100,7 @@ final class OnboardingPage: Page {
     case .skipped?: return model.isReplay ? navigator.leave() : navigator.showRelax()
     case nil: break
     }
-    back.setStyle("not-here", !model.canGoBack)
+    back.isVisible = model.canGoBack
     next.setStyle("not-here", !model.canGoForward)
     // The focused button gets place and sentences as its description: a screen reader speaks nothing else of a page
     // that slides in, and its text can't be reached.
@@ -121,7 +120,6 @@ final class OnboardingPage: Page {
       carousel.show(step.rawValue, moves: !model.reducesMotion)
       if !model.canGoForward { start.grabFocus() } else if !model.canGoBack || start.hasFocus { next.grabFocus() }
     }
-    back.isSensitive = model.canGoBack
     next.isSensitive = model.canGoForward
     skip.isSensitive = model.canSkip
     skip.opacity = model.canSkip ? 1 : 0

@@ -100,6 +100,9 @@ final class ComposeModel: Writing {
     }
   }
 
+  /// *Previous* was pressed: shows the first question again.
+  func backPressed() { if !isSaving, !isSaved { question = .event } }
+
   var isUnsaved: Bool { isSaving || editor.isUnsaved }
   var unsavedWords: String { editor.unsavedWords }
 

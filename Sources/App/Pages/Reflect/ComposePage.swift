@@ -3,14 +3,13 @@ import Toolkit
 
 /// The page to write or change a reflection: what went well, then why.
 final class ComposePage: Page {
-  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled, foot: footer.widget)
   private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 12, sides: 24) {
     stack.expand(horizontally: true, vertically: true)
     notice
     yesterday
     dayNotice
     if let day { day.style("quiet-words").align(horizontally: .center) }
-    button.margins(bottom: 12)
   }
   let surface = Surface.reflect
   let isLeftByHandOnly = true
@@ -24,11 +23,12 @@ final class ComposePage: Page {
   private let reason = TextView(name: localized("Why did it go well?"))
   private let eventSide: Widget
   private let reasonSide: Widget
-  private let button = Button.text(localized("Next"))
+  // TRANSLATORS: “Previous”: Button: the page before, beside “Next”. “Back”, at the top, leaves all of them.
+  private let footer = WizardFooter(primary: localized("Next"), back: localized("Previous"))
   private let notice = Label.notice()
   // TRANSLATORS: Switch on the page for a new reflection, offered only after midnight: whether the reflection counts
   // for the day before.
-  private let yesterday = ToggleButton(localized("Count this as yesterday’s")).style("text-button", "pill-toggle")
+  private let yesterday = ToggleButton.chip(localized("Count this as yesterday’s"))
     .align(horizontally: .center)
   /// The button that shows the day of a stored reflection and changes it; nil for a new one.
   private let day: PopoverButton?
@@ -50,7 +50,8 @@ final class ComposePage: Page {
     stack.add(reasonSide)
 
     day?.content { [weak self] in self?.makeDayField() ?? Box.column {} }
-    button.onPressed { model.progressPressed() }
+    footer.primary.onPressed { model.progressPressed() }
+    footer.back.onPressed { model.backPressed() }
     yesterday.onToggled { model.isForYesterday = $0 }
     event.onChanged { [weak event] in if let event { model.eventChanged(event.text) } }
     reason.onChanged { [weak reason] in if let reason { model.reasonChanged(reason.text) } }
@@ -73,8 +74,9 @@ final class ComposePage: Page {
       event.text = found.event
       reason.text = found.reason
     }
-    button.label = model.buttonTitle
-    button.isSensitive = !model.isSaving
+    footer.primary.label = model.buttonTitle
+    footer.primary.isSensitive = !model.isSaving
+    footer.back.isVisible = model.question == .reason
     yesterday.isVisible = model.offersYesterday
     yesterday.isActive = model.isForYesterday
     notice.show(notice: model.notice)

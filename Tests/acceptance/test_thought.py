@@ -1,4 +1,4 @@
-"""A thought: five short pages by keyboard and by screen reader, and not a word lost in the middle. When
+"""A thought: five short pages and an end by keyboard and by screen reader, and not a word lost in the middle. When
 one comes over and over: ThoughtTests."""
 
 import re
@@ -52,6 +52,11 @@ class AThought(AcceptanceTest):
         window.tab_to("Evidence against it")
         window.key("Return")
         self.answer(window, "How would you see it now?", "they were tired")
+        window.tree.see_focus("Done")  # the end: the old view and the new one
+        window.see("they find me dull")
+        window.see("they were tired")
+        window.tab_to("Try it out", key="shift+Tab")
+        window.key("Return")
         window.tree.find(("heading",), "Try it out")
         self.answer(window, "What do you predict?", "they will look away")
         self.answer(window, "What will you try?", "ask one of them")
@@ -85,6 +90,8 @@ class AThought(AcceptanceTest):
         window.field("How would you see it now?").write("They were tired")
         window.choose("Sad: how strong?", 30)
         window.press("Save")
+        window.see("Sad, less strong afterwards")
+        window.press("Try it out")
         window.field("What do you predict?").write("They’ll look away")
         window.field("When?").write("1 May 1066")
         window.press("Done")
@@ -129,7 +136,7 @@ class AThought(AcceptanceTest):
             window.press(name)
             window.tree.find(("heading",), name)
             window.key("Escape")
-            window.tree.find(("heading",), "Try it out")
+            window.tree.find(BUTTONS, "Try it out")
 
     def go(self, window):
         """Opens the tool with a screen reader."""

@@ -31,21 +31,36 @@ import Testing
     try await around.store.mind().compactMap { $0[Thought.self] }
   }
 
-  @Test("Five pages, then the thought is saved and trying it out is offered")
+  @Test("Five pages, then the thought is saved and shown as it was and as it is, and trying it out is offered")
   func saves() async throws {
     let model = ThoughtModel(around.dependencies)
     #expect(model.part == .happened && !model.canGoBack)
     fill(model)
     #expect(model.part == .view && model.canGoBack)
     model.nextPressed()
-    #expect(await eventually { model.part == .tryOut })
-    #expect(!model.canGoBack && !model.showsRepeated)
+    #expect(await eventually { model.isAtEnd })
+    #expect(model.part == nil && !model.canGoBack && !model.showsRepeated && !model.isDone)
     let thought = try await kept().first
     #expect(thought?.happened == "Nobody laughed" && thought?.trap == "reading-minds")
     #expect(thought?.feelings == [Thought.Feeling("Ashamed", before: 70, after: 30)])
+    model.tryOutPressed()
+    #expect(model.part == .tryOut && !model.isAtEnd)
+    #expect(model.partClosed() && model.isAtEnd)
+    model.tryOutPressed()
     model.change { $0.experiment.prediction = "They’ll look away" }
     await model.saveNow()
     #expect(try await kept().first?.experiment.prediction == "They’ll look away")
+    model.nextPressed()
+    #expect(model.isDone)
+  }
+
+  @Test("Without trying it out, the end is left by Done")
+  func leavesFromTheEnd() async {
+    let model = ThoughtModel(around.dependencies)
+    fill(model)
+    model.nextPressed()
+    #expect(await eventually { model.isAtEnd })
+    #expect(!model.partClosed(), "Escape leaves the page")
     model.nextPressed()
     #expect(model.isDone)
   }
@@ -95,7 +110,7 @@ import Testing
       let model = ThoughtModel(around.dependencies)
       fill(model, thought: count == 2 ? "they  think i’m BORING" : "They think I’m boring")
       model.nextPressed()
-      #expect(await eventually { model.part == .tryOut })
+      #expect(await eventually { model.isAtEnd })
       if count == 3 {
         #expect(await eventually { model.showsRepeated })
         // The day is noted once the thought is saved.

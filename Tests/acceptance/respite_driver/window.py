@@ -50,9 +50,7 @@ class Window:
     def choose(self, question, level):
         """Puts the drop on the line under `question`, as a screen reader does."""
         self._step(f"{question} {level}")
-        line = wait_until(
-            lambda: self.tree.first(("slider",), question, showing=False), what=f"a line under “{question}”")
-        line.set(level)
+        self.tree.find(("slider",), question).set(level)
 
     def key(self, *keys):
         self._step(f"key {' '.join(keys)}")

@@ -18,7 +18,7 @@ final class ThoughtFeelings {
   init(_ model: ThoughtModel, _ dependencies: Dependencies, entered: @escaping () -> Void) {
     self.model = model
     let words = ThoughtWords.feelings.map {
-      (name: $0, button: ToggleButton($0).style("text-button", "pill-toggle", "small-text"))
+      (name: $0, button: ToggleButton.chip($0))
     }
     let (strengths, entry, add, own) = (ThoughtStrengths(\.before, model, dependencies), entry, add, own)
     (self.words, self.strengths) = (words, strengths)

@@ -5,11 +5,12 @@ import Observation
 enum ThoughtPart: Int, CaseIterable {
   case happened, thought, feelings, evidence, view, tryOut
 
-  /// The pages before the thought is saved, each with a question. `tryOut` follows after that.
+  /// The pages before the thought is saved, each with a question. `tryOut` is offered after that.
   static let questions = allCases.dropLast()
 }
 
-/// Looking at a thought: five questions, then an experiment. A stored thought opens on a summary.
+/// Looking at a thought: five questions, then an end, where an experiment is offered. A stored thought opens on a
+/// summary.
 @Observable
 final class ThoughtModel: Writing {
   /// Whether the thought was stored before the page opened.
@@ -24,7 +25,7 @@ final class ThoughtModel: Writing {
   @ObservationIgnored var draftFound: () -> Void = {}
   /// A feeling that is typed and not yet added.
   var ownFeeling = ""
-  /// The part of a stored thought that is open; nil for the summary.
+  /// The part of a saved thought that is open; nil for the summary, or for the end.
   private var opened: ThoughtPart?
   @ObservationIgnored private let editor: DraftEditor<Thought>
   @ObservationIgnored private let dependencies: Dependencies
@@ -46,6 +47,8 @@ final class ThoughtModel: Writing {
   var thought: Thought { editor.value }
   /// A sentence about what went wrong; nil while all is well.
   var notice: String? { editor.notice }
+  /// Whether the thought is stored.
+  var isSaved: Bool { editor.isAdded }
   /// Whether the thought is being saved.
   var isSaving: Bool { editor.isAdding }
   /// Whether numbers are shown.
@@ -56,10 +59,12 @@ final class ThoughtModel: Writing {
   /// Whether the person wants no animations.
   var reducesMotion: Bool { dependencies.reducesMotion }
 
-  /// The page shown; nil for the summary.
+  /// Whether the thought was saved just now: the page shows the old view and the new one.
+  var isAtEnd: Bool { !isStored && editor.isAdded && opened == nil }
+
+  /// The page shown; nil for the summary, and at the end.
   var part: ThoughtPart? {
-    if isStored { return opened }
-    if editor.isAdded { return .tryOut }
+    if isStored || editor.isAdded { return opened }
     return ThoughtPart.questions.last { $0.rawValue <= max(editor.page, 0) }
   }
 
@@ -74,6 +79,7 @@ final class ThoughtModel: Writing {
 
   /// *Next*, *Save* or *Done* was pressed, or Enter in the last field.
   func nextPressed() {
+    if isAtEnd { return isDone = true }
     guard let part, !isSaving else { return }
     if isStored {
       opened = nil
@@ -98,9 +104,12 @@ final class ThoughtModel: Writing {
   /// A part of a stored thought was opened to be changed.
   func opened(_ part: ThoughtPart) { if isStored { opened = part } }
 
-  /// Closes the open part of a stored thought, so that the summary is shown. Returns false if no part is open.
+  /// *Try it out* was pressed at the end.
+  func tryOutPressed() { if isAtEnd { opened = .tryOut } }
+
+  /// Closes the open part of a saved thought, so that the summary or the end is shown. Returns false if no part is open.
   func partClosed() -> Bool {
-    guard isStored, opened != nil else { return false }
+    guard opened != nil else { return false }
     opened = nil
     return true
   }

@@ -1,20 +1,20 @@
 import Core
 import Toolkit
 
-/// *A thought*: five short pages with one question each, a sixth to try it out, and for a stored one a summary.
+/// *A thought*: five short pages with one question each and an end, and for a stored one a summary.
 final class ThoughtPage: Page {
-  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled, foot: footer.widget)
   private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 18, top: 6, bottom: 36, sides: 18) {
     if let card { card.widget }
     stack.expand(horizontally: true, vertically: true)
     notice
-    dotRow
-    buttons
   }
   private lazy var sides = Dictionary(uniqueKeysWithValues: ThoughtPart.allCases.map { ($0, side($0)) })
   private lazy var dotRow = Box.row(spacing: 12) { dots }.align(horizontally: .center, vertically: .center)
     .role(.picture)
-  private lazy var buttons = WrapBox(spacing: 12, children: [back, next]).align(horizontally: .center)
+  // TRANSLATORS: “Previous”: Button: the page before, beside “Next”. “Back”, at the top, leaves all of them.
+  private lazy var footer = WizardFooter(primary: localized("Next"), back: localized("Previous"), above: dotRow)
+  private lazy var ending = ThoughtEnding(model, repeated: repeated)
   /// The hint that the person has written down the same thought several times, with two buttons that lead to help.
   private lazy var repeated = Box.column(spacing: 6) {
     Label(ThoughtWords.repeated).justify(.center).limit(characters: 60).role(.status)
@@ -32,15 +32,12 @@ final class ThoughtPage: Page {
   private let traps: ThoughtTraps
   private let day: DayField
   private let summary: ThoughtSummary?
-  // TRANSLATORS: Button: the page before, beside “Next”. “Back”, at the top, leaves all of them.
-  private let back = Button.text(localized("Previous"))
-  private let next = Button.text(localized("Next")).style("outlined")
   private let notice = Label.notice()
   private let dots = ThoughtPart.questions.map { _ in Box.column().style("dot").align(vertically: .center) }
   private let aboutReassurance = Button.text(localized("OCD and reassurance")).style("small-text")
   private let moreHelp = Button.text(localized("Getting more help")).style("small-text")
   private let card: ToolCard?
-  private var shown: ThoughtPart??
+  private var shown: (part: ThoughtPart?, isAtEnd: Bool)?
   private var announced: String?
   private let opening = OwnedTask()
 
@@ -64,15 +61,15 @@ final class ThoughtPage: Page {
     stack = Stack(fade: model.reducesMotion ? 0 : 250).heightFollowsChild()
     repeated.isVisible = false
     for part in ThoughtPart.allCases { if let side = sides[part] { stack.add(side) } }
-    if let summary { stack.add(summary.widget) }
+    stack.add(summary?.widget ?? ending.widget)
 
     aboutReassurance.onPressed { openReading("ocd") }
     moreHelp.onPressed { navigator.open(.moreHelp) }
-    back.onPressed {
+    footer.back.onPressed {
       model.addOwnFeeling()
       model.backPressed()
     }
-    next.onPressed { [weak self] in
+    footer.primary.onPressed { [weak self] in
       model.addOwnFeeling()
       self?.advance()
     }
@@ -90,7 +87,7 @@ final class ThoughtPage: Page {
     if model.part == .tryOut, day.isStrange { day.grabFocus() } else { model.nextPressed() }
   }
 
-  /// From a part of a stored thought, Escape leads back to the summary.
+  /// From a part of a saved thought, Escape leads back to the summary or the end.
   func escapePressed() -> Bool { model.partClosed() }
 
   var writing: (any Writing)? { model }
@@ -102,41 +99,38 @@ final class ThoughtPage: Page {
     traps.render()
     notice.show(notice: model.notice ?? (model.asksForWords ? ThoughtWords.needsWords : nil))
     repeated.isVisible = model.showsRepeated
-    // When there's no page before, the button still takes up its space, so that *Next* doesn't move.
-    back.isVisible = !model.isStored && model.part != .tryOut
-    back.isSensitive = model.canGoBack
-    back.setStyle("not-here", !model.canGoBack)
-    announce(
-      notice.isVisible ? notice.text : model.showsRepeated && model.part == .tryOut ? ThoughtWords.repeated : nil)
-    next.isSensitive = !model.isSaving
-    let part = model.part
-    guard shown != .some(part) else { return }
+    footer.back.isVisible = model.canGoBack
+    announce(notice.isVisible ? notice.text : model.showsRepeated && model.isAtEnd ? ThoughtWords.repeated : nil)
+    footer.primary.isSensitive = !model.isSaving
+    let here = (part: model.part, isAtEnd: model.isAtEnd)
+    if let shown, shown == here { return }
     let former = shown
-    shown = part
-    show(part)
+    shown = here
+    show(here.part)
     guard let former else { return }
     scrolled.scroll(to: 0)
-    if part == nil { summary?.grabFocus(at: former) } else { focus() }
+    if let summary, here.part == nil { summary.grabFocus(at: former.part) } else { focus() }
   }
 
   private func show(_ part: ThoughtPart?) {
-    if part == nil { summary?.render() }
-    if let side = part.flatMap({ sides[$0] }) ?? summary?.widget { stack.show(side) }
-    buttons.isVisible = part != nil
-    let isNew = !model.isStored
-    switch part {
-    case .view? where isNew: next.label = localized("Save")
-    case .tryOut?: next.label = localized("Done")
-    default: next.label = isNew ? localized("Next") : localized("Done")
-    }
-    dotRow.isVisible = isNew && part != .tryOut
+    if part == nil { if let summary { summary.render() } else { ending.render() } }
+    stack.show(part.flatMap { sides[$0] } ?? summary?.widget ?? ending.widget)
+    footer.widget.isVisible = part != nil || summary == nil
+    let isAsking = !model.isStored && !model.isSaved
+    footer.primary.label = !isAsking ? localized("Done") : part == .view ? localized("Save") : localized("Next")
+    footer.primary.described(part == nil && summary == nil ? ending.words : "")
+    if !isAsking { card?.widget.isVisible = false }
+    dotRow.isVisible = isAsking
     for (index, dot) in dots.enumerated() { dot.setStyle("here", index == part?.rawValue) }
     if let part { dotRow.named(ThoughtWords.place(part)) }
   }
 
   /// Moves the focus to the field of the page.
   private func focus() {
-    guard let part = model.part else { return summary?.grabFocus(at: nil) ?? () }
+    guard let part = model.part else {
+      if let summary { return summary.grabFocus(at: nil) }
+      return _ = footer.primary.grabFocus()
+    }
     if let field = fields[part]?.first { field.view.grabFocus() } else { feelings.grabFocus() }
   }
 
@@ -155,7 +149,6 @@ final class ThoughtPage: Page {
 
   private func side(_ part: ThoughtPart) -> Widget {
     Box.column(spacing: 18) {
-      if part == .tryOut { repeated }
       Label.question(part.question).margins(top: 12)
       Label.hint(part.hint).limit(characters: 48)
       (fields[part] ?? []).map(\.widget)

@@ -38,12 +38,23 @@ final class ThoughtSummary {
   func render() {
     let thought = model.thought
     buttons = [:]
-    parts.replace(ThoughtPart.allCases.map { make($0, lines(of: $0, thought)) })
+    parts.replace(
+      ThoughtPart.allCases.map { part in
+        part == .feelings
+          ? make(part, thought.feelings.map { feeling(in: $0) })
+          : make(part, lines(of: part, thought).map { Label($0).justify(.start) })
+      })
     experiment.isVisible = !(thought.experiment.prediction.isBlank && thought.experiment.plan.isBlank)
     for field in results { field.show(thought) }
   }
 
-  private func make(_ part: ThoughtPart, _ lines: [String]) -> Widget {
+  private func feeling(in feeling: Thought.Feeling) -> Widget {
+    feeling.before == nil && feeling.after == nil
+      ? Label(Excerpt(of: feeling.name).text).justify(.start)
+      : ThoughtWords.picture(feeling, showsNumbers: model.showsNumbers)
+  }
+
+  private func make(_ part: ThoughtPart, _ lines: [Widget]) -> Widget {
     // TRANSLATORS: Buttons beside a question: its answer can be changed, or one be written.
     let button = Button.text(lines.isEmpty ? localized("Add") : localized("Change")).style("small-text")
       .described(part.question).onPressed { [model] in model.opened(part) }
@@ -53,7 +64,7 @@ final class ThoughtSummary {
         Label(part.question).justify(.start).role(.heading).expand(horizontally: true).style("help-name")
         button
       }
-      lines.map { Label($0).justify(.start) }
+      lines
     }
   }
 
@@ -69,7 +80,7 @@ final class ThoughtSummary {
       switch part {
       case .happened: [thought.happened]
       case .thought: [thought.thought]
-      case .feelings: thought.feelings.map { ThoughtWords.strength($0, showsNumbers: model.showsNumbers) }
+      case .feelings: thought.feelings.map(\.name)
       case .evidence:
         [
           captioned(ThoughtWords.evidenceFor, thought.evidenceFor),

@@ -12,19 +12,19 @@ final class ThoughtTraps {
   init(_ model: ThoughtModel, readingPressed: @escaping () -> Void) {
     self.model = model
     let traps = ThoughtTrap.allCases.map {
-      (trap: $0, button: ToggleButton($0.name).style("text-button", "pill-toggle").named("\($0.name). \($0.example)"))
+      (trap: $0, button: ToggleButton.chip($0.name).named("\($0.name). \($0.example)"))
     }
     self.traps = traps
-    let choices = Box.column(spacing: 6) {
+    let choices = Box.column(spacing: 9) {
       traps.map { trap, button in
-        Box.column {
-          button
-          Label(trap.example).justify(.center).role(.presentation).style("small-hint")
+        Box.column(spacing: 2) {
+          button.align(horizontally: .start)
+          Label(trap.example).justify(.start).role(.presentation).style("small-hint").margins(start: 18)
         }
       }
       // TRANSLATORS: Button below the names of five traps of thinking: opens the reading about them.
       Button.text(localized("About these traps")).style("small-text")
-        .onPressed(readingPressed)
+        .onPressed(readingPressed).align(horizontally: .start)
     }
     widget = Expander.make(
       ThoughtWords.trap, name: ThoughtWords.trap, isOpen: model.thought.knownTrap != nil,

@@ -16,6 +16,8 @@ enum ThoughtWords {
   // TRANSLATORS: Name of a field: the evidence that a thought isn’t true.
   static let evidenceAgainst = localized("Evidence against it")
   static let trap = localized("Which trap is it?")
+  // TRANSLATORS: Over the thought that someone had first, at the end; below it is how they see it now.
+  static let oldView = localized("What went through your mind")
   static let prediction = localized("What do you predict?")
   static let plan = localized("What will you try?")
   static let day = localized("When?")
@@ -47,6 +49,16 @@ enum ThoughtWords {
       // TRANSLATORS: {number} is how strong a feeling is, from 0 to 100.
       return localized("{feeling}: {number}", ["feeling": feeling.name, "number": "\(only)"])
     case (nil, nil): return feeling.name
+    }
+  }
+
+  /// A feeling before and after as two drops on one line, under its name and whether it changed.
+  static func picture(_ feeling: Thought.Feeling, showsNumbers: Bool) -> Widget {
+    Box.column {
+      Label(strength(feeling, showsNumbers: false)).justify(.start).breaksOnlyLongWords()
+      ShorePicture.make(
+        .strength, before: feeling.before, after: feeling.after, name: strength(feeling, showsNumbers: showsNumbers),
+        showsNumbers: showsNumbers)
     }
   }
 }

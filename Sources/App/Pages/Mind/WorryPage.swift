@@ -3,7 +3,7 @@ import Toolkit
 
 /// *A worry*: one question, with others folded away below it. For a stored worry, it also asks what became of it.
 final class WorryPage: Page {
-  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled, foot: footer.widget)
   private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 18, top: 12, bottom: 36, sides: 24) {
     if let card { card.widget }
     Label.question(WorryWords.text)
@@ -11,7 +11,9 @@ final class WorryPage: Page {
     if model.isStored {
       status
       more
-      Box.question(WorryWords.outcome, WrapBox(spacing: 4, children: outcomes).named(WorryWords.outcome))
+      Box.question(
+        WorryWords.outcome,
+        WrapBox(spacing: 6, children: outcomes).align(horizontally: .start).named(WorryWords.outcome))
       managedSide
       Box.question(WorryWords.action, action)
       actionMore
@@ -21,7 +23,6 @@ final class WorryPage: Page {
       // TRANSLATORS: A line that shows or hides more questions about a worry.
       Expander.make(localized("More"), name: localized("More"), more.margins(top: 12))
     }
-    button
     notice
   }
   private lazy var more = Box.column(spacing: 18) {
@@ -46,13 +47,13 @@ final class WorryPage: Page {
   private let sureness: ShoreScale
   private let outcomes: [ToggleButton]
   private let knowing: DayField
-  private let never = ToggleButton(WorryWords.never).style("text-button", "pill-toggle")
+  private let never = ToggleButton.chip(WorryWords.never)
   private let action = Entry(name: WorryWords.action, hint: "").style("word")
   private let actionDay: DayField
   private let done = CheckButton(localized("Done"))
   private let status = Label.hint("").role(.status)
   private let letGo = Button.text(localized("Let it go")).style("small-text", "outlined")
-  private let button: Button
+  private let footer: WizardFooter
   private let notice = Label.notice()
   private let card: ToolCard?
   /// Whether the page has asked the navigator to leave it. It asks only once: if it stays because it has words to save,
@@ -64,8 +65,8 @@ final class WorryPage: Page {
     knowing = DayField(name: WorryWords.knowing, dependencies, day: nil) { model.knowingChosen($0) }
     actionDay = DayField(name: WorryWords.actionDay, dependencies, day: nil) { model.actionDayChosen($0) }
     sureness = ShoreScale(.sureness, question: WorryWords.sureness, dependencies)
-    outcomes = Worry.Outcome.allCases.map { ToggleButton($0.answer).style("text-button", "pill-toggle") }
-    button = Button.text(model.isStored ? localized("Done") : localized("Save"))
+    outcomes = Worry.Outcome.allCases.map { ToggleButton.chip($0.answer) }
+    footer = WizardFooter(primary: model.isStored ? localized("Done") : localized("Save"))
     card = model.isStored ? nil : ToolCard(Worry.self, dependencies, navigator)
     show()
     connect()
@@ -102,7 +103,7 @@ final class WorryPage: Page {
     action.onChanged { model.actionTyped($0) }
     done.onToggled { isOn in model.change { $0.action?.isDone = isOn } }
     letGo.onPressed { model.letGoPressed() }
-    button.onPressed { [weak self] in self?.finished() }
+    footer.primary.onPressed { [weak self] in self?.finished() }
   }
 
   private func finished() {
@@ -140,7 +141,7 @@ final class WorryPage: Page {
     letGo.isVisible = worry.outcome == nil
     // TRANSLATORS: Buttons on the page of a worry: keeps it for later again, or lets it go.
     letGo.label = worry.isLetGo ? localized("Park it again") : localized("Let it go")
-    button.isSensitive = model.isStored || model.canSave
+    footer.primary.isSensitive = model.isStored || model.canSave
     notice.show(notice: model.notice)
   }
 

@@ -139,7 +139,7 @@ final class WorryTimePage: Page {
       model.actionDayChosen(day)
     }
     self.day = day
-    let save = Button.text(localized("Save")).style("outlined")
+    let save = Button.primary(localized("Save"))
     let saved = { [weak day] in if let day, day.isStrange { day.grabFocus() } else { model.actionSaved() } }
     field.onChanged { words in model.actionTyped(words) }
     field.onEntered(saved)

@@ -1,0 +1,57 @@
+import Core
+import Toolkit
+
+/// The end of *A thought*: the old view, and the new one below it; how strong the feelings were and are; and the offer
+/// to try it out.
+final class ThoughtEnding {
+  let widget: Widget
+  private let content = Box.column(spacing: 18)
+  private let feelings = Box.column(spacing: 12)
+  private let model: ThoughtModel
+  // TRANSLATORS: Button after a thought was looked at: plans a small test of it.
+  private let tryOut = Button.text(localized("Try it out")).style("outlined")
+
+  /// `repeated` is the hint that the same thought was written down several times.
+  init(_ model: ThoughtModel, repeated: Widget) {
+    self.model = model
+    let (content, feelings, tryOut) = (content, feelings, tryOut)
+    widget = Box.column(spacing: 24) {
+      repeated
+      content
+      feelings
+      Label.hint(ThoughtPart.tryOut.hint).limit(characters: 48)
+      tryOut.described(ThoughtPart.tryOut.hint)
+    }.margins(top: 12, bottom: 12).align(vertically: .center)
+    tryOut.onPressed { model.tryOutPressed() }
+  }
+
+  /// What a screen reader says of the end.
+  var words: String {
+    let thought = model.thought
+    return [ThoughtWords.oldView, old, ThoughtPart.view.question, new].joinedAsSentences
+      + thought.feelings.map { ". " + ThoughtWords.strength($0, showsNumbers: model.showsNumbers) }.joined()
+  }
+
+  /// Shows the thought as it was saved. Called when the end is reached.
+  func render() {
+    let thought = model.thought
+    let isAnswered = !new.isBlank
+    let first = Label(old).justify(.center).limit(characters: 48).style(isAnswered ? "lead" : "question")
+    let next = Label(new).justify(.center).limit(characters: 40).style("question")
+    if !model.reducesMotion { (isAnswered ? next : first).style("comes-up") }
+    content.replace(
+      isAnswered
+        ? [
+          // TRANSLATORS: Over a thought that someone had, which is followed by how they see it now.
+          Label.caption(ThoughtWords.oldView), first, Image(icon: "respite-down-symbolic").role(.presentation), next,
+        ] : [first])
+    feelings.replace(
+      thought.feelings.filter { $0.before != nil || $0.after != nil }.map {
+        ThoughtWords.picture($0, showsNumbers: model.showsNumbers)
+      })
+    feelings.isVisible = thought.feelings.contains { $0.before != nil || $0.after != nil }
+  }
+
+  private var old: String { Excerpt(of: model.thought.words.first { !$0.isBlank } ?? "").text }
+  private var new: String { Excerpt(of: model.thought.otherView).text }
+}

@@ -1,5 +1,7 @@
 """On your mind: a worry put down in two presses and a sentence, and kept whatever happens; a ladder of steps."""
 
+import re
+
 from case import AcceptanceTest
 from respite_driver.saved import SavedState
 from respite_driver.tree import BUTTONS
@@ -112,27 +114,43 @@ class OnYourMind(AcceptanceTest):
         window.key("Return")
         window.tree.see_focus("Try it")
         window.key("Return")
-        window.tree.see_focus("How anxious are you before?")
+        window.tree.see_focus("How is it now?")
         window.key(*["Right"] * 3)  # the first puts the drop in the middle
         wait_until(lambda: self.tries() == [{"before": 60}], what="what was said before is kept")
+        window.tab_to("I’m going")
+        window.key("Return")
+        window.tree.see_focus("I’m back")
+        window.see(re.compile("^since "))
         window.program.kill()
 
         window = self.open()
         window.key("ctrl+m")
         window.tab_to("Phone people when I need to")
+        self.assertIn("Being tried", window.tree.focused().description)
         window.key("Return")
-        window.tree.see_focus("Call a recorded line, such as the time or the weather")
+        window.tree.see_focus("I’m back")  # the page has waited
         window.key("Return")
-        window.tree.see_focus("Go on with this try")
+        window.see("You went.")
+        window.tree.see_focus("How is it now?")
+        window.key("Right", "Page_Down", "Delete", "Right", "Page_Down")
+        wait_until(lambda: window.tree.focused().description == "quite, 40 of 100", what="the level is said")
+        window.tab_to("At its hardest")
         window.key("Return")
-        window.tree.see_focus("How anxious at the highest point?")
+        window.tab_to("How was it at its hardest?")
         window.key("Right", "Page_Up", "Page_Up", "Page_Up")
         window.tab_to("Done", roles=BUTTONS)
         window.key("Return")
+        window.tree.see_focus("Call a recorded line, such as the time or the weather")
+        self.assertIn("tried", window.tree.focused().description)
+        window.key("Return")
         window.tree.see_focus("Try it")
         window.key("Return")
-        window.choose("How anxious are you before?", 50)
-        window.choose("How anxious at the highest point?", 30)
+        window.choose("How is it now?", 50)
+        window.press("I’m going")
+        window.press("I’m back")
+        window.see("You went.")
+        window.press("At its hardest")
+        window.choose("How was it at its hardest?", 30)
         window.tab_to("Done", roles=BUTTONS)
         window.key("Return")
         window.see("It peaked less than half as high as the first time. Call it done?")
@@ -142,7 +160,7 @@ class OnYourMind(AcceptanceTest):
         window.key("Escape")
         window.key("Escape")
         window.tree.find(("heading",), "On your mind")
-        self.assertEqual(self.tries(), [{"before": 60, "highest": 80}, {"before": 50, "highest": 30}])
+        self.assertEqual(self.tries(), [{"before": 60, "highest": 80, "after": 40}, {"before": 50, "highest": 30}])
         self.assertEqual([step.get("isDone") for step in self.exported("ladders")[0]["steps"]][:2], [True, None])
 
     def test_a_step_is_tried_twice_with_a_screen_reader(self):
@@ -155,11 +173,18 @@ class OnYourMind(AcceptanceTest):
         window.press("Add a step")
         window.field("What’s the step?").write("Look up the number")
         for highest in ("80", "30"):
+            if not window.tree.first(BUTTONS, "Try it"):
+                window.press("Look up the number")
             window.press("Try it")
-            window.choose("How anxious are you before?", 60)
-            window.choose("How anxious at the highest point?", int(highest))
-            window.choose("And after?", 20)
-            window.tree.find(BUTTONS, "Done").press()
+            window.choose("How is it now?", 60)
+            window.press("I’m going")
+            window.press("I’m back")
+            window.see("You went.")
+            window.choose("How is it now?", 20)
+            window.press("Stayed to the end")
+            window.press("At its hardest")
+            window.choose("How was it at its hardest?", int(highest))
+            window.press("Done")
             window.tree.wait_gone(BUTTONS, "Done")
         window.press("Yes, done")
         window.tree.wait_gone(BUTTONS, "Yes, done")

@@ -17,12 +17,18 @@ class StaysPut(AcceptanceTest):
         window.key("ctrl+m")
         window.press("A worry")
         window.press("More")
-        window.resize(1000, 700)
-        left, top, width, height = self.place(window, "50 %")
-        self.assertTrue(top < window.content().height < top + height, "its lower edge is out of sight")
+        window.resize(1000, 800)
+
+        def line():
+            return window.tree.find(("slider",), "How sure are you?")
+        # So high that the foot of the page begins in the middle of the line.
+        window.resize(1000, 800 - (self.place(window, "Save")[1] - line().extents[1] - 30))
+        left, top, width, height = line().extents
+        foot = self.place(window, "Save")[1]
+        self.assertTrue(top + 8 < foot < top + height, "its lower edge is out of sight")
         window.input.click_at(left + width // 2, top + 8)
-        wait_until(lambda: "pressed" in window.tree.find(BUTTONS, "50 %").states, what="it is chosen")
-        stays(lambda: self.place(window, "50 %")[1] == top, 0.5, "it stays where it was")
+        wait_until(lambda: line().value[0] == 50, what="the drop is in the middle")
+        stays(lambda: line().extents[1] == top, 0.5, "it stays where it was")
 
     def test_an_answer_leaves_its_place_to_a_sentence_and_not_to_the_next_question(self):
         day = moment(1)["day"]

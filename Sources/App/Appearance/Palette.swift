@@ -37,6 +37,7 @@ public struct Palette: Sendable {
   /// The style sheet's colour rules: one window class for each surface, and the inks for drawings on white.
   static var styleSheet: String {
     var rules = [
+      "@define-color lamp #FFE3B0;",
       "@define-color relax_ink \(relax.light.background);", "@define-color reflect_ink \(reflect.light.background);",
       // Colours for what libadwaita would draw in blue: switches, sliders and suggested buttons, mostly in small
       // windows.
@@ -66,6 +67,9 @@ extension Color {
 
   /// The colour of a scene's light.
   init(_ light: SceneLight) { self.init(red: light.red, green: light.green, blue: light.blue) }
+
+  /// The warm light of something that was done, as of a lamp in a window.
+  static let lamp = Color(hex: "#FFE3B0")
 
   /// The ink of the faces and dials, on white circles.
   static let relaxInk = Color(hex: Palette.relax.light.background)

@@ -27,14 +27,14 @@ final class WizardFooter {
   ///   - back: the label of the way back; nil if there's never one.
   ///   - above: what stands over both, such as the dots that say which page this is.
   init(primary: String, back: String? = nil, above: Widget? = nil) {
-    let (primary, way) = (Button.primary(primary), Button.text(back ?? "").style("small-text", "way-back-word"))
+    let (primary, way) = (Button.primary(primary), Button.text(back ?? "").style("small-text"))
     (self.primary, self.back) = (primary, way)
     way.isVisible = back != nil
     widget = Box.column(spacing: 6) {
       if let above { above }
       Box.row(
-        inTheMiddle: primary.align(horizontally: .center, vertically: .center),
-        start: way.align(horizontally: .center, vertically: .center))
-    }.margins(top: 6, bottom: 12, start: 12, end: 12)
+        inTheMiddle: primary.onOneLineIfPossible().align(horizontally: .center, vertically: .center),
+        start: way.onOneLineIfPossible().align(horizontally: .center, vertically: .center))
+    }.style("wizard-foot").margins(top: 6, bottom: 12, start: 12, end: 12)
   }
 }

@@ -27,6 +27,13 @@ public struct Ladder: Hashable, Sendable {
       self.declinedAfter = declinedAfter
     }
 
+    /// The last try if the person went and hasn't said yet how it was.
+    public var unfinished: Try? {
+      tries.last.flatMap { last in
+        last.highest == nil && last.after == nil && last.stayed == nil && last.note.isBlank ? last : nil
+      }
+    }
+
     /// Whether to suggest that it's done: the last try's highest anxiety was under half of the first one's, and the
     /// person hasn't said since then that it isn't.
     public var offersDone: Bool {
@@ -51,7 +58,7 @@ public struct Ladder: Hashable, Sendable {
     public var highest: Int?
     /// Anxiety after.
     public var after: Int?
-    /// Whether the person stayed until the anxiety eased; nil if they didn't say.
+    /// Whether the person stayed to the end, rather than coming back sooner; nil if they didn't say.
     public var stayed: Bool?
     /// The person's note; may be empty.
     public var note: String

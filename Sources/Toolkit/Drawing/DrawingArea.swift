@@ -75,6 +75,15 @@ public struct Canvas {
     cairo_fill(context)
   }
 
+  /// Fills a disc from below, like a glass, up to a share of its height.
+  public func fillDisc(x: Double, y: Double, radius: Double, upTo share: Double, _ color: Color) {
+    cairo_save(context)
+    cairo_rectangle(context, x - radius, y + radius - 2 * radius * share, 2 * radius, 2 * radius * share)
+    cairo_clip(context)
+    fillCircle(x: x, y: y, radius: radius, color)
+    cairo_restore(context)
+  }
+
   /// Draws the outline of a circle.
   public func strokeCircle(x: Double, y: Double, radius: Double, width: Double, _ color: Color) {
     circle(x: x, y: y, radius: radius)

@@ -15,6 +15,7 @@ import Testing
   private func tried(_ values: Int?..., in model: LadderModel) {
     for value in values {
       model.tryPressed()
+      model.forwardPressed()
       model.changeTry { ($0.before, $0.highest) = (50, value) }
       model.tryClosed()
     }
@@ -59,19 +60,72 @@ import Testing
     #expect(model.ladder.steps.first?.tries.first?.highest == 80)
   }
 
-  @Test("A try is kept from its first answer, gone on with later, and one that says nothing goes")
+  @Test("A try is kept from its first answer, gone on with later, and one that wasn’t begun and says nothing goes")
   func tries() async throws {
     let model = LadderModel(UUID(), Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")]), around.dependencies)
     model.opened(model.ladder.steps[0].id)
     model.tryPressed()
-    model.tryClosed()
-    #expect(model.step?.tries.isEmpty == true)
+    #expect(model.tryPage == .before)
+    model.backPressed()
+    #expect(model.attempt == nil && model.step?.tries.isEmpty == true)
     model.tryPressed()
     model.changeTry { $0.before = 60 }
     model.tryClosed()
     #expect(model.unfinished?.before == 60)
     model.tryPressed()
-    #expect(model.attempt?.before == 60 && model.step?.tries.count == 1)
+    #expect(model.attempt?.before == 60 && model.step?.tries.count == 1 && model.tryPage == .away)
+  }
+
+  @Test("Whoever has gone finds the page that waits, even if they said nothing before")
+  func away() async throws {
+    let entry = try await around.add(MindContent(Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")])))
+    let ladder = try #require(entry[Ladder.self])
+    let model = LadderModel(entry.id, ladder, around.dependencies)
+    model.opened(model.ladder.steps[0].id)
+    model.tryPressed()
+    model.forwardPressed()
+    #expect(model.tryPage == .away && model.since.hasPrefix("since "))
+    model.tryClosed()
+    model.closed()
+    await model.saveNow()
+    let stored = try #require(try await kept())
+    #expect(stored.state(showsNumbers: false) == "Being tried")
+
+    let again = LadderModel(entry.id, stored, around.dependencies)
+    #expect(again.attempt != nil && again.tryPage == .away)
+    again.forwardPressed()
+    #expect(again.tryPage == .after)
+    again.backPressed()
+    #expect(again.tryPage == .away)
+    again.forwardPressed()
+    again.changeTry { $0.stayed = false }
+    again.forwardPressed()
+    #expect(again.step == nil, "the ladder is shown, with its rung lit")
+    #expect(again.ladder.steps[0].tries.map(\.stayed) == [false] && again.ladder.steps[0].unfinished == nil)
+
+    around.wall.turn(by: 2 * 86_400)
+    let later = LadderModel(entry.id, stored, around.dependencies)
+    #expect(later.step == nil, "two days later the ladder opens, and the step says that it’s being tried")
+    later.opened(stored.steps[0].id)
+    later.tryPressed()
+    #expect(later.tryPage == .away && later.since.contains(", since "))
+  }
+
+  @Test("A step says in words how hard it is, whether it was tried, and which one is next")
+  func states() {
+    let moment = around.dependencies.moment
+    func status(_ tries: [Ladder.Try] = [], isDone: Bool = false, isNext: Bool = false, numbers: Bool = false) -> String
+    {
+      LadderWords.status(
+        Ladder.Step("s", difficulty: 60, isDone: isDone, tries: tries), isNext: isNext, showsNumbers: numbers)
+    }
+    let attempt = Ladder.Try(moment: moment, after: 20)
+    #expect(status() == "hard")
+    #expect(status(isNext: true) == "hard · next")
+    #expect(status([Ladder.Try(moment: moment)]) == "hard · being tried")
+    #expect(status([attempt]) == "hard · tried")
+    #expect(status([attempt, attempt], numbers: true) == "hard · 60 · tried 2 times")
+    #expect(status([attempt], isDone: true) == "hard · done")
   }
 
   @Test(
@@ -106,7 +160,7 @@ import Testing
       moment: Surroundings().dependencies.moment, before: 60, highest: 80, after: 40, stayed: true, note: "Fine. ")
     #expect(
       LadderWords.line(attempt, day: "Today", showsNumbers: true)
-        == "Today: before 60, highest 80, after 40, stayed. Fine.")
-    #expect(LadderWords.line(attempt, day: "Today", showsNumbers: false) == "Today: stayed. Fine.")
+        == "Today: before 60, highest 80, after 40, stayed to the end. Fine.")
+    #expect(LadderWords.line(attempt, day: "Today", showsNumbers: false) == "Today: stayed to the end. Fine.")
   }
 }

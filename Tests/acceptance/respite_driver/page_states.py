@@ -95,6 +95,9 @@ on_reflect = go.open_tab("Reflect").then(see_entries)
 search = timeline.key("ctrl+f").inside(ENTRY, "Search")
 questions = go.press("Begin").inside(ANSWER, "Not at all")
 of_the_mind = shows("What became of them", BUTTONS)
+on_a_step = shows("What became of them", BUTTONS).press(EVENTS[2]).inside(BUTTONS, "Add a step").press("Soup")
+away = shows("Phone calls", BUTTONS).press("Phone calls").press(
+    "Call a recorded line, such as the time or the weather").press("Try it").press("I’m going").inside(BUTTONS, "I’m back")
 first_thought = go.field("What happened?")
 a_dialog = go.then(see_a_dialog)
 
@@ -166,8 +169,11 @@ MIND = (
     State("a thought, kept", "onYourMind", of_the_mind.press(EVENTS[1]).field("What did you learn?")),
     State("a new ladder", "ladder", shows("Phone calls", BUTTONS)),
     State("a ladder", "onYourMind", of_the_mind.press(EVENTS[2]).inside(BUTTONS, "Add a step")),
-    State("a try", "onYourMind", of_the_mind.press(EVENTS[2]).inside(BUTTONS, "Add a step").press("Soup").press(
-        "Try it").inside(BUTTONS, "Done")),
+    State("a step", "onYourMind", of_the_mind.press(EVENTS[2]).inside(BUTTONS, "Add a step").press("Soup").inside(
+        BUTTONS, "Try it")),
+    State("a try", "onYourMind", on_a_step.press("Try it").inside(BUTTONS, "I’m going")),
+    State("a try, away", "ladder", away),
+    State("a try, afterwards", "ladder", away.press("I’m back").see("You went.")),
     State("worry time", "worryTime", go.press("One thing I can do").inside(BUTTONS, "Tomorrow")),
     State("what became of them", "worryOutcomes", shows("What became of them")),
     State("asked about", "Reflect", go.see("Did it happen?")),

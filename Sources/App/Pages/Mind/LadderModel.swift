@@ -5,10 +5,15 @@ import Observation
 /// *A step*: something one would like to be able to do, and steps towards it. Changes are saved as they're made.
 @Observable
 final class LadderModel {
+  /// The pages of a try: before it; while the person is away; and after it.
+  enum TryPage { case before, away, after }
+
   /// The step that is open; nil for the ladder.
   private(set) var openStep: Ladder.Step.ID?
   /// The try that is being written down, of the open step; nil for none.
   private(set) var openTry: Ladder.Try.ID?
+  /// The page of the open try.
+  private(set) var tryPage = TryPage.before
   /// The offer to restore the step that was deleted last.
   let undo: UndoOffer
   /// Called when a stored draft has replaced the ladder on screen.
@@ -25,10 +30,17 @@ final class LadderModel {
     editor.draftFound = { [weak self] in self?.draftFound() }
   }
 
-  /// Shows a stored ladder.
+  /// Shows a stored ladder. If the person has gone to try a step within a day, shows that try.
   init(_ id: MindEntry.ID, _ ladder: Ladder, _ dependencies: Dependencies) {
     (editor, isStored, self.dependencies) = (DraftEditor(changing: id, ladder, dependencies), true, dependencies)
     undo = UndoOffer(dependencies)
+    let now = dependencies.moment.instant
+    guard
+      let step = ladder.steps.first(where: {
+        $0.unfinished.map { (0..<86_400).contains(now.timeIntervalSince($0.moment.instant)) } ?? false
+      })
+    else { return }
+    (openStep, openTry, tryPage) = (step.id, step.unfinished?.id, .away)
   }
 
   /// The ladder as it's written.
@@ -46,12 +58,23 @@ final class LadderModel {
   /// The try that is being written down.
   var attempt: Ladder.Try? { openTry.flatMap { id in step?.tries.first { $0.id == id } } }
   /// The last try of the open step if it was begun and not finished.
-  var unfinished: Ladder.Try? { step?.tries.last.flatMap { $0.highest == nil && $0.after == nil ? $0 : nil } }
+  var unfinished: Ladder.Try? { step?.unfinished }
+  /// Since when the person has been away, such as “since 14:05”.
+  var since: String {
+    guard let moment = attempt?.moment else { return "" }
+    let seconds = Int(moment.instant.timeIntervalSince1970) + moment.utcOffset
+    let time = dependencies.dates.time(((seconds % 86_400 + 86_400) % 86_400) / 60)
+    return moment.day == dependencies.moment.day
+      // TRANSLATORS: Since when someone has been away to try something; {time} is a time of day.
+      ? localized("since {time}", ["time": time])
+      // TRANSLATORS: As above, on an earlier day: {day} is such as “Yesterday”.
+      : localized("{day}, since {time}", ["day": day(moment.day), "time": time])
+  }
 
   /// The day of a try in words, such as *Today*.
-  func day(_ attempt: Ladder.Try) -> String {
-    dependencies.dates.title(attempt.moment.day, today: dependencies.moment.day)
-  }
+  func day(_ attempt: Ladder.Try) -> String { day(attempt.moment.day) }
+
+  private func day(_ day: LocalDay) -> String { dependencies.dates.title(day, today: dependencies.moment.day) }
 
   /// The goal was changed.
   func goalChanged(_ goal: String) { editor.change { $0.goal = goal } }
@@ -111,12 +134,40 @@ final class LadderModel {
     undo.offer(localized("Step removed."), movesFocus: true) { [editor] in editor.change { $0.steps.append(step) } }
   }
 
-  /// *Try it* was pressed: saves that a try was begun, so that the person can write down how it went later. If the last
-  /// try is unfinished, continues with that.
+  /// *Try it* was pressed: begins a try. If the last try is unfinished, the person is away still, and continues there.
   func tryPressed() {
     let attempt = unfinished ?? Ladder.Try(moment: dependencies.moment)
+    tryPage = unfinished == nil ? .before : .away
     if unfinished == nil { change { $0.tries.append(attempt) } }
     openTry = attempt.id
+  }
+
+  /// *I’m going*, *I’m back* or *Done* was pressed. From *I’m going* on, the try is stored, whatever it says.
+  func forwardPressed() {
+    switch tryPage {
+    case .before:
+      let moment = dependencies.moment
+      changeTry { $0.moment = moment }
+      tryPage = .away
+      Task { await saveNow() }
+    case .away: tryPage = .after
+    case .after: finished()
+    }
+  }
+
+  /// *Previous* was pressed below a try.
+  func backPressed() {
+    switch tryPage {
+    case .before: tryClosed()
+    case .away: tryPage = .before
+    case .after: tryPage = .away
+    }
+  }
+
+  /// Ends the try, and shows the ladder, where its rung is lit. If there's something to say about the step, shows that.
+  private func finished() {
+    tryClosed()
+    if let step, !step.offersDone, !step.isStillHard { closed() }
   }
 
   /// Changes the try that is being written down.
@@ -127,13 +178,14 @@ final class LadderModel {
     }
   }
 
-  /// *Done* was pressed below a try. Removes the try if no question about it was answered.
-  func tryClosed() {
-    guard let attempt else { return }
+  /// Closes the open try. Removes it if the person hasn't gone and has answered nothing. Returns false if none is open.
+  @discardableResult func tryClosed() -> Bool {
+    guard let attempt else { return false }
     openTry = nil
-    if attempt == Ladder.Try(id: attempt.id, moment: attempt.moment) {
+    if tryPage == .before, attempt == Ladder.Try(id: attempt.id, moment: attempt.moment) {
       change { $0.tries.removeAll { $0.id == attempt.id } }
     }
+    return true
   }
 
   /// *Yes, done* was pressed.

@@ -3,9 +3,9 @@ import Toolkit
 
 /// *A step*: what one would like to be able to do, the steps towards it, and each step's tries.
 final class LadderPage: Page {
-  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private(set) lazy var widget = PageHeader.page(navigator, scrolled, foot: footer.widget)
   private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 18, top: 6, bottom: 36, sides: 18) {
-    stack
+    stack.expand(horizontally: true, vertically: true)
     notice
   }
   private lazy var main: Widget = Box.column(spacing: 18) {
@@ -18,7 +18,6 @@ final class LadderPage: Page {
     undo.widget
   }
   private lazy var start = Box.column(spacing: 18) {
-    save.align(horizontally: .center)
     Label.hint(LadderWords.examples).limit(characters: 48)
     WrapBox(spacing: 8, children: examples).align(horizontally: .center)
   }
@@ -29,7 +28,6 @@ final class LadderPage: Page {
   private let navigator: any Navigator
   private let stack: Stack
   private let goal = TextView(name: LadderWords.goal)
-  private let save = Button.text(localized("Save"))
   private let rungs: LadderRungs
   // TRANSLATORS: Button: adds a step to a ladder of steps.
   private let add = Button.text(localized("Add a step")).style("outlined")
@@ -37,23 +35,42 @@ final class LadderPage: Page {
   private let notice = Label.notice()
   private let card: ToolCard?
   private let side: LadderStepView
-  private var shownStep: Ladder.Step.ID??
+  private let attempt: LadderTryView
+  private let footer = WizardFooter(primary: localized("Save"), back: localized("Previous"))
+  private var shown: Place?
+
+  /// What the page shows.
+  private enum Place: Equatable {
+    case ladder
+    case step(Ladder.Step.ID)
+    case attempt(Ladder.Step.ID, LadderModel.TryPage)
+
+    var step: Ladder.Step.ID? {
+      switch self {
+      case .ladder: nil
+      case .step(let step), .attempt(let step, _): step
+      }
+    }
+  }
 
   init(_ model: LadderModel, _ dependencies: Dependencies, navigator: any Navigator) {
     (self.model, self.navigator) = (model, navigator)
     rungs = LadderRungs(model)
     stack = Stack(fade: dependencies.reducesMotion ? 0 : 250).heightFollowsChild()
     side = LadderStepView(model, dependencies)
+    attempt = LadderTryView(model, dependencies)
     card = model.isStored ? nil : ToolCard(Ladder.self, dependencies, navigator)
     undo = .row(model.undo)
     stack.add(main)
     stack.add(side.widget)
+    stack.add(attempt.widget)
 
     goal.text = model.ladder.goal
     goal.onChanged { [weak goal] in if let goal { model.goalChanged(goal.text) } }
     goal.onEntered { [weak self] in if model.hasLadder { self?.add.grabFocus() } else { model.savePressed() } }
     goal.onFocusChanged { isFocused in if !isFocused { Task { await model.saveNow() } } }
-    save.onPressed { model.savePressed() }
+    footer.primary.onPressed { [weak self] in self?.forward() }
+    footer.back.onPressed { if model.openTry == nil { model.closed() } else { model.backPressed() } }
     add.onPressed { model.addPressed() }
     undo.focusLost = { [weak self] in self?.add.grabFocus() }
     card?.understood = { [weak self] in self?.goal.grabFocus() }
@@ -63,13 +80,33 @@ final class LadderPage: Page {
 
   private var examples: [Widget] {
     LadderExample.all.map { example in
-      Button.pill(example.name).onPressed { [model] in model.exampleChosen(example) }
+      Button.text(example.name).style("small-text", "outlined").onPressed { [model] in model.exampleChosen(example) }
     }
   }
 
-  func appeared() { if model.step == nil { if model.hasLadder { focusRungs() } else { goal.grabFocus() } } }
+  func appeared() {
+    switch place {
+    case .ladder: if model.hasLadder { focusRungs() } else { goal.grabFocus() }
+    case .step: side.grabFocus(footer.primary)
+    case .attempt: attempt.grabFocus(footer.primary)
+    }
+  }
 
-  func escapePressed() -> Bool { model.closed() }
+  /// Escape leads from a try to its step, which says that it's being tried, and from there to the ladder.
+  func escapePressed() -> Bool { model.tryClosed() || model.closed() }
+
+  private var place: Place {
+    guard let step = model.openStep else { return .ladder }
+    return model.openTry == nil ? .step(step) : .attempt(step, model.tryPage)
+  }
+
+  private func forward() {
+    switch place {
+    case .ladder: model.savePressed()
+    case .step: model.tryPressed()
+    case .attempt: model.forwardPressed()
+    }
+  }
 
   var writing: (any Writing)? { model.writing }
 
@@ -84,7 +121,6 @@ final class LadderPage: Page {
     notice.show(notice: model.notice)
     let hadStart = start.isVisible
     start.isVisible = !model.hasLadder
-    save.isSensitive = model.canSave
     add.isVisible = model.hasLadder
     if hadStart, model.hasLadder {
       goal.text = model.ladder.goal  // an example may have changed it
@@ -92,19 +128,46 @@ final class LadderPage: Page {
     }
     rungs.render()
     side.render()
-    let step = model.step?.id
-    if hadStart, model.hasLadder, step == nil { focusRungs() }
-    guard shownStep != .some(step) else { return undo.render() }
-    let former = shownStep
-    shownStep = step
-    stack.show(step == nil ? main : side.widget)
+    attempt.render()
+    let here = place
+    showFooter(here)
+    if hadStart, model.hasLadder, here == .ladder { focusRungs() }
+    guard shown != here else { return undo.render() }
+    let former = shown
+    shown = here
+    switch here {
+    case .ladder: stack.show(main)
+    case .step: stack.show(side.widget)
+    case .attempt: stack.show(attempt.widget)
+    }
     scrolled.scroll(to: 0)
-    if step != nil {
-      side.grabFocus()
-    } else if let left = former ?? nil, model.undo.sentence == nil {
+    if here != .ladder {
+      if former != nil { appeared() }
+    } else if let left = former?.step, model.undo.sentence == nil {
       focusRungs(at: left)
     }
     undo.render()
+  }
+
+  private func showFooter(_ place: Place) {
+    let (primary, back) = (footer.primary, footer.back)
+    footer.widget.isVisible = place != .ladder || !model.hasLadder
+    primary.isSensitive = place != .ladder || model.canSave
+    back.isVisible = place != .ladder
+    back.label = localized("Previous")
+    switch place {
+    case .ladder: primary.label = localized("Save")
+    case .step:
+      // TRANSLATORS: Buttons: begin to try a step, or go on with a try that was begun.
+      primary.label = model.unfinished == nil ? localized("Try it") : localized("Go on with this try")
+      back.label = localized("Back to the steps")
+    // TRANSLATORS: Button: someone sets out to try something they usually avoid.
+    case .attempt(_, .before): primary.label = localized("I’m going")
+    // TRANSLATORS: Button: someone is back from trying something.
+    case .attempt(_, .away): primary.label = localized("I’m back")
+    case .attempt(_, .after): primary.label = localized("Done")
+    }
+    if case .attempt = place { primary.described(attempt.words) } else { primary.described("") }
   }
 
   private func focusRungs(at step: Ladder.Step.ID? = nil) { if !rungs.grabFocus(at: step) { add.grabFocus() } }

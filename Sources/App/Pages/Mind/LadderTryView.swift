@@ -1,55 +1,109 @@
 import Core
 import Toolkit
 
-/// The questions about a try: how anxious the person was before it, at the highest point and after it, whether they
-/// stayed, and a note. Every answer is optional.
+/// A try of a step, on three pages: before it, away, and after it. Every answer is optional; going is the part that
+/// works.
 final class LadderTryView {
-  private(set) lazy var widget: Widget = Box.column(spacing: 18) {
+  private(set) lazy var widget: Widget = stack.expand(vertically: true)
+  private let stack: Stack
+  private lazy var beforeSide = Self.side {
+    beforeStep
     before.widget
-    Label.hint(LadderWords.go).limit(characters: 48)
-    highest.widget
+    Label.hint(LadderWords.waits).limit(characters: 48)
+  }
+  private lazy var awaySide = Self.side {
+    strip.widget
+    Label.hint(LadderWords.waits).limit(characters: 48)
+  }
+  private lazy var afterSide = Self.side {
+    // TRANSLATORS: The first words after someone went and tried something they usually avoid.
+    Label.question(localized("You went."))
     after.widget
-    Box.question(LadderWords.stayed, stayed.widget)
+    Box.column(spacing: 6) {
+      WrapBox(spacing: 6, children: stayed.map(\.chip)).named(LadderWords.stayed).align(horizontally: .center)
+      Label.hint(LadderWords.going)
+    }
     Box.question(LadderWords.note, note)
-    done.align(horizontally: .center)
+    // TRANSLATORS: A line that shows or hides one more question after someone tried something: how anxious they were at
+    // the worst moment.
+    Expander.make(localized("At its hardest"), name: localized("At its hardest"), highest.widget)
   }
   private let model: LadderModel
+  private let strip: CompanionStrip
+  private let beforeStep = Label.question("")
   private let before: ShoreScale
   private let highest: ShoreScale
   private let after: ShoreScale
-  private let stayed = RadioGroup(
-    name: LadderWords.stayed, answers: [localized("Yes"), localized("No")], describesAnswers: true, columns: 2,
-    style: "level")
+  private let stayed: [(answer: Bool, chip: ToggleButton)] = [
+    // TRANSLATORS: Two answers about a try of something that one usually avoids. Neither is better than the other.
+    (true, ToggleButton.chip(localized("Stayed to the end"))),
+    (false, ToggleButton.chip(localized("Came back sooner"))),
+  ]
   private let note = Entry(name: LadderWords.note, hint: "").style("word")
-  private let done = Button.text(localized("Done")).style("outlined")
-  private var shown: Ladder.Try.ID?
+  private var shown: (attempt: Ladder.Try.ID, page: LadderModel.TryPage)?
+  private var isRendering = false
 
   init(_ model: LadderModel, _ dependencies: Dependencies) {
     self.model = model
-    before = ShoreScale(.anxiety, question: LadderWords.before, dependencies)
+    stack = Stack(fade: dependencies.reducesMotion ? 0 : 250).heightFollowsChild()
+    strip = CompanionStrip(diameter: 84, dependencies)
+    before = ShoreScale(.anxiety, question: LadderWords.now, dependencies)
     highest = ShoreScale(.anxiety, question: LadderWords.highest, dependencies)
-    after = ShoreScale(.anxiety, question: LadderWords.after, dependencies)
+    after = ShoreScale(.anxiety, question: LadderWords.now, dependencies)
+    for side in [beforeSide, awaySide, afterSide] { stack.add(side) }
 
     before.onChosen { level in model.changeTry { $0.before = level } }
     highest.onChosen { level in model.changeTry { $0.highest = level } }
     after.onChosen { level in model.changeTry { $0.after = level } }
-    stayed.onChosen { index in model.changeTry { $0.stayed = index == 0 } }
+    for (answer, chip) in stayed {
+      chip.onToggled { [weak self] isOn in
+        if self?.isRendering == false { model.changeTry { $0.stayed = isOn ? answer : nil } }
+      }
+    }
     note.onChanged { words in model.changeTry { $0.note = words } }
-    note.onEntered { model.tryClosed() }
-    done.onPressed { model.tryClosed() }
+    note.onEntered { model.forwardPressed() }
+  }
+
+  /// Moves the focus to what the page asks first; to `primary`, the button that goes on, where it asks nothing.
+  func grabFocus(_ primary: Button) {
+    switch model.tryPage {
+    case .before: before.grabFocus()
+    case .away: primary.grabFocus()
+    case .after: after.grabFocus()
+    }
+  }
+
+  /// What a screen reader says of the page, beside the button that goes on.
+  var words: String {
+    switch model.tryPage {
+    case .before: model.step?.text ?? ""
+    case .away: [model.step?.text ?? "", model.since].joinedAsSentences
+    case .after: localized("You went.")
+    }
   }
 
   /// Shows the try that is being written down, if there is one.
   func render() {
-    let attempt = model.attempt
-    widget.isVisible = attempt != nil
-    guard let attempt else { return shown = nil }
+    guard let attempt = model.attempt, let step = model.step else { return shown = nil }
     (before.level, highest.level, after.level) = (attempt.before, attempt.highest, attempt.after)
     after.before = attempt.before
-    stayed.chosen = attempt.stayed.map { $0 ? 0 : 1 }
-    guard attempt.id != shown else { return }
-    shown = attempt.id
-    note.text = attempt.note
-    (attempt.before == nil ? before : highest).grabFocus()
+    isRendering = true
+    for (answer, chip) in stayed { chip.isActive = attempt.stayed == answer }
+    isRendering = false
+    let words = Excerpt(of: step.text.isBlank ? LadderWords.step : step.text).text
+    beforeStep.text = words
+    strip.show(words, since: model.since)
+    if shown?.attempt != attempt.id {
+      note.text = attempt.note
+      if attempt.highest != nil { highest.widget.isVisible = true }
+    }
+    if shown?.attempt != attempt.id || shown?.page != model.tryPage {
+      stack.show([.before: beforeSide, .away: awaySide, .after: afterSide][model.tryPage] ?? beforeSide)
+    }
+    shown = (attempt.id, model.tryPage)
+  }
+
+  private static func side(@WidgetBuilder _ children: () -> [Widget]) -> Box {
+    Box.column(spacing: 24, children).margins(top: 12, bottom: 48).align(vertically: .center)
   }
 }

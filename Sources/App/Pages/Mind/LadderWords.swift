@@ -10,37 +10,40 @@ enum LadderWords {
   static let steps = localized("Steps, the easiest first")
   // TRANSLATORS: The name of a field.
   static let step = localized("What’s the step?")
-  // TRANSLATORS: Above circles with numbers from 0 to 100.
+  // TRANSLATORS: Above a line from “easy” to “the hardest”.
   static let difficulty = localized("How hard would it be?")
-  // TRANSLATORS: Above circles with numbers from 0 to 100: how anxious before trying something.
-  static let before = localized("How anxious are you before?")
+  // TRANSLATORS: Above a line from “calm” to “as much as ever”, before trying something one avoids, and again afterwards.
+  static let now = localized("How is it now?")
   // TRANSLATORS: As above, at the worst moment.
-  static let highest = localized("How anxious at the highest point?")
-  // TRANSLATORS: As above, afterwards.
-  static let after = localized("And after?")
-  // TRANSLATORS: A question after trying something one usually avoids.
+  static let highest = localized("How was it at its hardest?")
+  // TRANSLATORS: Spoken by the screen reader only: over “Stayed to the end” and “Came back sooner”.
   static let stayed = localized("Did you stay?")
+  // TRANSLATORS: Below “Stayed to the end” and “Came back sooner”: both count.
+  static let going = localized("Going is the part that works.")
   // TRANSLATORS: The name of a field, for a note.
   static let note = localized("Anything to remember?")
-  // TRANSLATORS: Between the questions before trying something and those afterwards.
-  static let go = localized("Now go and do it. What you’ve said is saved, so you can come back whenever you like.")
+  // TRANSLATORS: Before and while someone is away to try something they usually avoid.
+  static let waits = localized("You can close Respite while you’re away. This page waits for you.")
   // TRANSLATORS: Asked when trying something made the person less than half as anxious as the first time.
   static let offer = localized("It peaked less than half as high as the first time. Call it done?")
   /// Shown when anxiety rose to 90 or more in each of the last three tries.
   static let tooHard = localized("This one stays hard. A smaller step in between may help.")
 
-  /// The state of a step: how hard it is, and what was tried.
-  static func status(_ step: Ladder.Step, showsNumbers: Bool) -> String {
-    let hard = step.difficulty.map { difficulty in
-      // TRANSLATORS: How hard a step seems, from 0 to 100.
-      showsNumbers ? localized("{number} of 100", ["number": difficulty]) : nil
+  /// The state of a step: how hard it is, and what was tried; of the next one, that it's next.
+  static func status(_ step: Ladder.Step, isNext: Bool = false, showsNumbers: Bool) -> String {
+    let hard = step.difficulty.map {
+      ShoreWords.difficulty.shown($0, of: 100, showsNumber: showsNumbers)
     }
-    let tried: String? =
-      step.tries.isEmpty
-      ? nil
-      : showsNumbers
-        ? pluralized("tried once", "tried {count} times", count: step.tries.count) : localized("tried")
-    return [hard ?? nil, step.isDone ? localized("done") : tried].compactMap(\.self).joined(separator: " · ")
+    return [hard, tried(step, isNext: isNext, showsNumbers: showsNumbers)].compactMap(\.self).joined(separator: " · ")
+  }
+
+  private static func tried(_ step: Ladder.Step, isNext: Bool, showsNumbers: Bool) -> String? {
+    if step.isDone { return localized("done") }
+    // TRANSLATORS: Of a step: the person has gone to try it, and hasn't said yet how it was.
+    if step.unfinished != nil { return localized("being tried") }
+    // TRANSLATORS: Of a step in a ladder: the one after those that were tried.
+    if step.tries.isEmpty { return isNext ? localized("next") : nil }
+    return showsNumbers ? pluralized("tried once", "tried {count} times", count: step.tries.count) : localized("tried")
   }
 
   /// A try in one line.
@@ -54,7 +57,10 @@ enum LadderWords {
       // TRANSLATORS: As above, afterwards.
       if let after = attempt.after { parts.append(localized("after {number}", ["number": after])) }
     }
-    if let stayed = attempt.stayed { parts.append(stayed ? localized("stayed") : localized("left")) }
+    // TRANSLATORS: Of a try of something that one usually avoids. Neither is better than the other.
+    if let stayed = attempt.stayed {
+      parts.append(stayed ? localized("stayed to the end") : localized("came back sooner"))
+    }
     let figures = parts.isEmpty ? day : "\(day): \(parts.joined(separator: ", "))"
     return attempt.note.isBlank ? figures : "\(figures). \(Excerpt(of: attempt.note.trimmed).text)"
   }
@@ -89,6 +95,8 @@ extension Ladder: ListedTool {
 
   func state(showsNumbers: Bool) -> String {
     let (done, all) = (steps.count(where: \.isDone), steps.count)
+    // TRANSLATORS: Of a ladder of steps: the person has gone to try one, and hasn't said yet how it was.
+    if steps.contains(where: { $0.unfinished != nil }) { return localized("Being tried") }
     if all == 0 { return localized("No steps yet") }
     // TRANSLATORS: Of a ladder of steps.
     if done == all { return localized("All steps done") }

@@ -34,38 +34,44 @@ enum MoodFace {
 
     switch mood {
     case .anxious:
-      for side in [-1.0, 1.0] { canvas.strokeLine(pressedEye(side), width: pen, ink) }
-      let wave = 1.75 * tight
+      for side in [-1.0, 1.0] {
+        brow(side)
+        eye(at(side * 12, -6.5 - softness), closed: closedEye(side))
+      }
+      let half = 5.8 + 5 * softness, middle = 12.25 + 0.75 * tight
       canvas.strokeCurve(
-        (0..<7).map { at(Double($0 - 3) * (5 - 1.4 * softness), 12.25 + ($0.isMultiple(of: 2) ? wave : -wave)) },
-        width: pen, ink)
+        [at(-half, middle + 0.7 * tight), at(0, middle), at(half, middle + 0.7 * tight)], width: pen, ink)
     case .soSo:
-      eyes()
+      for side in [-1.0, 1.0] { eye(at(side * 12, -8), closed: sleepyEye(side)) }
       canvas.strokeCurve([at(-10, 13), at(0, 13 + 1.6 * softness), at(10, 13)], width: pen, ink)
     case .good:
-      eyes()
+      for side in [-1.0, 1.0] { eye(at(side * 12, -8), closed: sleepyEye(side)) }
       canvas.strokeCurve(
         [at(-14, 8), at(-8.5, 14), at(0, 16.5), at(8.5, 14), at(14, 8)], width: pen, ink)
     }
 
-    // From a pressed eye, > or <, to a closed one, which is an arc.
-    func pressedEye(_ side: Double) -> [(x: Double, y: Double)] {
-      stride(from: -1.0, through: 1, by: 0.25).map { along in
-        let pressed = (x: 17 - 8 * (1 - abs(along)), y: -8.5 + 4.5 * along)
-        let closed = (x: 12.5 + 4.5 * along, y: -9.5 + 3.2 * (1 - along * along))
-        return at(side * (pressed.x * tight + closed.x * softness), pressed.y * tight + closed.y * softness)
-      }
+    // Raised at the middle, as in someone who is worried and tired. It comes down and goes as the eyes close.
+    func brow(_ side: Double) {
+      guard tight > 0.02 else { return }
+      let down = 3 * softness
+      canvas.strokeLine(
+        [at(side * 7.5, -17.5 + down), at(side * 16.5, -14 + down)], width: pen, ink.withAlpha(ink.alpha * tight))
     }
 
-    func eyes() {
-      for side in [-1.0, 1.0] {
-        let half = 4.2 * softness, sag = 1.4 * softness
-        let radius = 2.7 * unit * tight
-        let eye = at(side * 12, -8)
-        if radius > pen / 2 { canvas.fillCircle(x: eye.x, y: eye.y, radius: radius, ink) }
-        canvas.strokeCurve(
-          [at(side * 12 - half, -8 - sag), at(side * 12, -8 + sag), at(side * 12 + half, -8 - sag)], width: pen, ink)
-      }
+    // An open eye is a dot, which becomes smaller and longer until it's a closed one.
+    func eye(_ open: (x: Double, y: Double), closed: [(x: Double, y: Double)]) {
+      let radius = 2.7 * unit * tight
+      if radius > pen / 2 { canvas.fillCircle(x: open.x, y: open.y, radius: radius, ink) }
+      canvas.strokeCurve(
+        closed.map { (open.x * tight + $0.x * softness, open.y * tight + $0.y * softness) }, width: pen, ink)
+    }
+
+    func closedEye(_ side: Double) -> [(x: Double, y: Double)] {
+      stride(from: -1.0, through: 1, by: 0.5).map { at(side * (12.5 + 4.5 * $0), -9.5 + 3.2 * (1 - $0 * $0)) }
+    }
+
+    func sleepyEye(_ side: Double) -> [(x: Double, y: Double)] {
+      [at(side * 12 - 4.2, -9.4), at(side * 12, -6.6), at(side * 12 + 4.2, -9.4)]
     }
   }
 }

@@ -85,12 +85,7 @@ extension Color {
 extension Palette.Pair {
   /// The contrast of text and background, 1 to 21 (WCAG 2.1, “contrast ratio” and “relative luminance”).
   public var contrast: Double {
-    let (a, b) = (luminance(Color(hex: background)), luminance(Color(hex: text)))
+    let (a, b) = (Color(hex: background).luminance, Color(hex: text).luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
-  }
-
-  private func luminance(_ color: Color) -> Double {
-    func linear(_ part: Double) -> Double { part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4) }
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
   }
 }

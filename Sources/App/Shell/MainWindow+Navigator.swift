@@ -66,7 +66,8 @@ extension MainWindow {
     case .settings: SettingsDialog.present(over: window, navigator: navigator, dependencies, state)
     case .shortcuts: Shortcuts.present(over: window)
     case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }
-    case .session, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .wholeText, .bin, .whatHelps,
+    case .session, .sessionInTheDark, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .wholeText,
+      .bin, .whatHelps,
       .reading,
       .linkedReading,
       .moreHelp, .helpPlan, .onboarding, .onYourMind, .tool, .worryTime, .worryOutcomes, .checkIn,

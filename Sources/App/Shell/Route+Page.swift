@@ -7,6 +7,10 @@ extension Route {
     case .session(let origin, let first, let id):
       let model = SessionModel(origin, first: first, id: id, dependencies, state)
       return SessionPage(model, dependencies, state, navigator: navigator)
+    case .sessionInTheDark(let origin):
+      let model = SessionModel(origin, dependencies, state)
+      model.sleepTimer.startInTheDark()
+      return SessionPage(model, dependencies, state, navigator: navigator)
     case .interruptedSession(let session):
       let model = SessionModel(resuming: session, dependencies, state)
       return SessionPage(model, dependencies, state, navigator: navigator)

@@ -5,13 +5,14 @@ import Toolkit
 ///
 /// Each tab is built when it's first shown, so that the window appears sooner.
 final class TabsPage: Page {
-  private(set) lazy var widget: Widget = Overlay(
-    Box.column {
+  private(set) lazy var widget: Widget = Overlay(ground.widget) { floating.widget }
+  /// Everything, with the landscape of Relax under it.
+  private lazy var ground = LandscapeGround(
+    under: Box.column {
       header
       stack.expand(horizontally: true, vertically: true)
       foot
-    }
-  ) { floating.widget }
+    }, LandscapeModel(dependencies), isWanted: tab == .relax)
   private let stack = ViewStack()
   private let dependencies: Dependencies
   private let state: AppState
@@ -69,6 +70,7 @@ final class TabsPage: Page {
       build(tab)
       hideOthers()
       lockChanged()
+      ground.isWanted = tab == .relax
       self.surfaceChanged()
     }
     observe(self) { $0.lockChanged() }
@@ -103,7 +105,14 @@ final class TabsPage: Page {
 
   func appeared() { pages[tab]?.appeared() }
 
-  func windowActivated() { pages[tab]?.windowActivated() }
+  func windowActivated() {
+    ground.windowActivated()
+    pages[tab]?.windowActivated()
+  }
+
+  func minimized(_ isMinimized: Bool) { ground.minimized(isMinimized) }
+
+  func appearanceChanged() { ground.appearanceChanged() }
 
   /// The tab was chosen with a key: moves the focus to the widget that the page chooses or, failing that, to its first
   /// control. Waits for some frames, because a list has no rows before that.

@@ -8,4 +8,12 @@ public final class Overlay: Widget {
     gtk_overlay_set_child(opaque, child.widget)
     for layer in layers() { gtk_overlay_add_overlay(opaque, layer.widget) }
   }
+
+  /// Creates an overlay of `content` over a `ground`, which is as large as the content needs.
+  public init(_ content: Widget, over ground: Widget) {
+    super.init(adopting: gtk_overlay_new())
+    gtk_overlay_set_child(opaque, ground.widget)
+    gtk_overlay_add_overlay(opaque, content.widget)
+    gtk_overlay_set_measure_overlay(opaque, content.widget, 1)
+  }
 }

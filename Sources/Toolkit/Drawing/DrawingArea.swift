@@ -114,6 +114,13 @@ public struct Canvas {
   /// Draws a smooth curve through the points (Catmull–Rom, as cubic Bézier segments).
   public func strokeCurve(_ points: [(x: Double, y: Double)], width: Double, _ color: Color) {
     guard points.count > 1 else { return }
+    path(through: points)
+    setStroke(width: width, color)
+    cairo_stroke(context)
+  }
+
+  /// Begins a path along a smooth curve through the points.
+  func path(through points: [(x: Double, y: Double)]) {
     cairo_new_path(context)
     cairo_move_to(context, points[0].x, points[0].y)
     for index in 0..<(points.count - 1) {
@@ -123,8 +130,6 @@ public struct Canvas {
         context, from.x + (to.x - before.x) / 6, from.y + (to.y - before.y) / 6, to.x - (after.x - from.x) / 6,
         to.y - (after.y - from.y) / 6, to.x, to.y)
     }
-    setStroke(width: width, color)
-    cairo_stroke(context)
   }
 
   /// Fills a drop: a disc, drawn out to a point above it.
@@ -210,7 +215,7 @@ public struct Canvas {
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
   }
 
-  private func setSource(_ color: Color) {
+  func setSource(_ color: Color) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 }

@@ -24,6 +24,49 @@ import Testing
     #expect(try await around.store.moods().map(\.occasion) == [.before])
   }
 
+  @Test("Between midnight and five it speaks to someone who's awake, and what it offers begins at one press")
+  func awake() {
+    relax.appeared()
+    #expect(!relax.isNight)
+    around.wall.turn(by: 11.5 * 3_600)
+    relax.appeared()
+    #expect(!relax.isNight, "half past eleven in the evening")
+    around.wall.turn(by: 1_800)
+    #expect(!relax.isNight, "nothing changes before someone's eyes")
+    relax.appeared()
+    #expect(relax.isNight && relax.nightOffers == [.rain, .words, .windingDown])
+
+    guard case .sessionInTheDark(.chosen(.scene))? = relax.nightOfferPressed(.rain) else {
+      Issue.record("The rain should begin, in the dark.")
+      return
+    }
+    #expect(around.settings[.lastScene] == "rain")
+    guard case .session(.chosen(.statements), nil, _)? = relax.nightOfferPressed(.words) else {
+      Issue.record("The statements should begin.")
+      return
+    }
+    #expect(StatementsModel(around.dependencies).opening == .group(.night))
+    guard case .session(.chosen(.meditation), nil, _)? = relax.nightOfferPressed(.windingDown) else {
+      Issue.record("The guided session should begin.")
+      return
+    }
+    #expect(around.settings.lastUsed.first == "winding-down")
+
+    around.wall.turn(by: 5 * 3_600 - 1)
+    relax.appeared()
+    #expect(relax.isNight)
+    around.wall.turn(by: 1)
+    relax.appeared()
+    #expect(!relax.isNight)
+  }
+
+  @Test("Nothing is offered at night that isn't installed")
+  func awakeWithoutContent() {
+    let bare = Surroundings(content: nil)
+    #expect(!RelaxModel(bare.dependencies, bare.state).nightOffers.contains(.rain))
+    #expect(!RelaxModel(bare.dependencies, bare.state).nightOffers.contains(.windingDown))
+  }
+
   @Test("Escape, or a press elsewhere, goes back to the moods before it has any other effect")
   func goesBack() {
     #expect(!relax.cancelled())

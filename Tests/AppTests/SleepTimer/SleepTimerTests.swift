@@ -56,6 +56,40 @@ import Testing
     await pass(minutes * 60 - left)
   }
 
+  @Test("In the dark from the start, the sound goes on while the page turns black, and a touch brings the picture back")
+  func inTheDark() async {
+    await settle()
+    around.settings[.sleepMinutes] = 45
+    timer.startInTheDark()
+    #expect(timer.state == .running(.minutes(45)) && !dimming.isDark)
+    await pass(5)
+    #expect(!dimming.isDark, "what it is can be seen first")
+    await pass(1)
+    #expect(dimming.isDark && !dimming.isBlack)
+    await pass(10)
+    #expect(dimming.isBlack && scene.isPlaying)
+    timer.touched()
+    #expect(!dimming.isDark)
+    await pass(59)
+    #expect(!dimming.isDark, "whoever has touched something sees it for a minute")
+    await pass(1)
+    #expect(dimming.isDark && timer.state == .running(.minutes(45)))
+  }
+
+  @Test("With reduced motion the rain in the dark is heard, and it gets dark at once")
+  func inTheDarkWithReducedMotion() async {
+    let still = Surroundings(prefersReducedMotion: true, scenes: Scene.made("a"))
+    let session = SessionModel(.chosen(.scene), still.dependencies, still.state)
+    session.sleepTimer.startInTheDark()
+    #expect(await eventually { still.timer.sleepers > 0 })
+    still.timer.advance(by: .zero)
+    #expect(await eventually { session.sleepTimer.dimming.isDark })
+    let scene = SceneModel(still.dependencies, still.state, sleepTimer: session.sleepTimer)
+    scene.begin(.scene)
+    scene.appeared()
+    #expect(scene.isPlaying)
+  }
+
   @Test("It's never on by itself, and begins with the minutes chosen last")
   func remembered() {
     #expect(timer.state == .off && !timer.isOn && timer.chosen == .minutes(30))

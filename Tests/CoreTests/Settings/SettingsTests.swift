@@ -61,6 +61,7 @@ import Testing
       .reducedMotion,
       .showsNumbers, .offersGAD7,
       .relaxationReminder, .reflectionReminder, .worryReminder, .worriesParked, .windowMaximized, .pathPutAway,
+      .showsSky,
     ] { code[setting.name] = "b \(setting.standard)" }
     for setting in [
       Setting<Int>.relaxationReminderTime, .reflectionReminderTime, .worryReminderTime, .bedtime, .dayStartHour,

@@ -142,7 +142,8 @@ final class SceneModel {
     } else {
       dependencies.settings[.lastScene] = (players.next ?? scene).id
       let player = openPlayer(for: scene)
-      if reducesMotion { player.pause() } else if !isPlaying { playPressed() }
+      // In the dark nothing is seen to move.
+      if reducesMotion, !sleepTimer.isOn { player.pause() } else if !isPlaying { playPressed() }
       notices.reportWaiting()
     }
   }

@@ -16,16 +16,16 @@ final class Dimming {
   @ObservationIgnored private var isOn = false
   @ObservationIgnored private let waiting = OwnedTask()
 
-  private nonisolated static let patience = Duration.seconds(60)
+  nonisolated static let patience = Duration.seconds(60)
   /// How long the page takes to get black, as in the style sheet.
   private nonisolated static let fall = Duration.seconds(10)
 
   init(_ timer: any Clock<Duration>) { self.timer = timer }
 
-  /// From now on, it gets dark after a minute without a touch.
-  func begin() {
+  /// From now on, it gets dark after a minute without a touch. The first time, it gets dark after `patience`.
+  func begin(after patience: Duration = Dimming.patience) {
     isOn = true
-    touched()
+    touched(patience)
   }
 
   /// Removes the dark, and doesn't darken again.
@@ -42,13 +42,17 @@ final class Dimming {
   }
 
   /// Called when the person did something: removes the dark, and restarts the minute.
-  func touched() {
+  func touched() { touched(Self.patience) }
+
+  private func touched(_ first: Duration) {
     waiting.cancel()
     if isDark { (isDark, isBlack) = (false, false) }
     guard isOn else { return }
     waiting.run { [weak self, timer] in
+      var patience = first
       repeat {
-        guard await timer.slept(for: Self.patience) else { return }
+        guard await timer.slept(for: patience) else { return }
+        patience = Self.patience
       } while self?.mayDarken() == false
       self?.isDark = true
       if await timer.slept(for: Self.fall) { self?.isBlack = true }

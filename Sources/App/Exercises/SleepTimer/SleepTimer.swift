@@ -88,6 +88,14 @@ final class SleepTimer {
     dimming.begin()
   }
 
+  /// A session was chosen that is meant to be dark from the start: begins with the minutes chosen last, and soon turns
+  /// the page black; with reduced motion at once, so that no picture moves first.
+  func startInTheDark() {
+    guard state != .ended else { return }
+    run(.minutes(dependencies.settings[.sleepMinutes]))
+    dimming.begin(after: dependencies.reducesMotion ? .zero : .seconds(6))
+  }
+
   /// *Off* was pressed, or another exercise begins.
   func turnOff() {
     guard isOn else { return }

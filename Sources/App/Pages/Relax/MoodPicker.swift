@@ -12,7 +12,9 @@ final class MoodPicker {
   }
 
   let widget: Widget
+  private let greeting = Label.question("").style("choice")
   private let question: Label
+  private let row: WrapBox
   private let others: Others
   private var choices: [Choice] = []
   private var lastPicked: Mood?
@@ -27,7 +29,7 @@ final class MoodPicker {
 
   /// Creates the question. Calls `picked` when a face is pressed.
   init(_ words: String, names: (Mood) -> String, others: Others, picked: @escaping (Mood) -> Void) {
-    let question = Label.question(words)
+    let question = Label.question(words), greeting = greeting
     (self.question, self.others) = (question, others)
     choices = Mood.allCases.map { mood in
       let face = SofteningFace(mood)
@@ -41,15 +43,28 @@ final class MoodPicker {
     }
     // The group's name is what a screen reader says before the first face.
     let row = WrapBox(spacing: 24, children: choices.map(\.column)).named(words)
+    self.row = row
+    greeting.isVisible = false
     widget = Box.column(spacing: 24) {
-      question.margins(start: 24, end: 24).style("choice")
+      Box.column(spacing: 6) {
+        greeting.margins(start: 24, end: 24)
+        question.margins(start: 24, end: 24).style("choice")
+      }
       row.align(horizontally: .center)
     }
   }
 
+  /// Says a few words above the question, which then is smaller; with nil, nothing.
+  func greet(_ words: String?) {
+    greeting.show(notice: words)
+    question.setStyle("question", words == nil)
+    question.setStyle("hint", words != nil)
+    row.named([words, question.text].compactMap(\.self).joined(separator: " "))
+  }
+
   /// Fades everything but the picked face; with nil, shows everything.
   func show(picked: Mood?) {
-    question.setStyle("faded", picked != nil)
+    for words in [greeting, question] { words.setStyle("faded", picked != nil) }
     // Moves the focus before the focused face becomes insensitive, because the focus would then be lost.
     if let picked, picked != shownPick { choices.first { $0.mood == picked }?.button.grabFocus() }
     shownPick = picked

@@ -56,8 +56,25 @@ final class RelaxModel {
   /// Whether nothing should move by itself.
   var reducesMotion: Bool { dependencies.reducesMotion }
 
+  /// Whether the page speaks to someone who is awake at night. Decided when the page comes on screen, so that nothing
+  /// changes before someone's eyes.
+  private(set) var isNight = false
+
+  /// What is offered at night.
+  var nightOffers: [NightOffer] { dependencies.nightOffers }
+
+  /// An offer of the night was pressed. Returns the session to open; nil if what it needs is missing.
+  func nightOfferPressed(_ offer: NightOffer) -> Route? {
+    followUps.dismiss()
+    return dependencies.begin(offer)
+  }
+
   /// The page came on screen.
-  func appeared() { latelyHelped.appeared() }
+  func appeared() {
+    let isNight = NightOffer.hours.contains(dependencies.clock.minuteOfDay)
+    if isNight != self.isNight, mood == nil { self.isNight = isNight }
+    latelyHelped.appeared()
+  }
 
   /// A face of the first question was pressed. The first press picks a mood, and the next one takes it back.
   func moodPicked(_ picked: Mood) {

@@ -12,9 +12,8 @@ final class RelaxPage: Page {
   private let faces: Stack
   private let followUps: FollowUpRow
   private let bell: ReminderBell
-  // TRANSLATORS: Name of the page with all exercises and scenes; also the button, the menu item and the keyboard
-  // shortcut that open it.
-  private let shelf = Button.text(localized("Choose for yourself")).style("small-text", "choice")
+  private let shelf = Button.text(RelaxPage.shelfTitle).style("small-text", "choice")
+  private let night: NightOffers
   private let notice = Label.notice()
   private let navigator: any Navigator
   private lazy var scrolled = ScrolledWindow(
@@ -28,6 +27,7 @@ final class RelaxPage: Page {
     faces
     after.foot
     lengths.widget
+    night.widget
     shelf.margins(top: 24).align(horizontally: .center)
   }
   /// Whether the question after a session is shown rather than the first one.
@@ -41,6 +41,10 @@ final class RelaxPage: Page {
     ) { model.moodPicked($0) }
     lengths = LengthPicker { length in
       if let session = model.lengthPicked(length) { navigator.open(session) }
+    }
+    let shelfAtNight = Button.text(Self.shelfTitle).style("small-text").onPressed { navigator.open(.shelf) }
+    night = NightOffers(model.nightOffers, shelf: shelfAtNight) { offer in
+      if let session = model.nightOfferPressed(offer) { navigator.open(session) }
     }
     followUps = FollowUpRow(model, navigator: navigator) { [weak moods] in moods?.describe($0) }
     after = AfterSessionView(model, navigator: navigator)
@@ -63,6 +67,10 @@ final class RelaxPage: Page {
     widget.onKey(first: true) { [weak self] key, modifiers in self?.keyPressed(key, modifiers) ?? false }
     observe(self) { $0.render() }
   }
+
+  // TRANSLATORS: Name of the page with all exercises and scenes; also the button, the menu item and the keyboard
+  // shortcut that open it.
+  private static var shelfTitle: String { localized("Choose for yourself") }
 
   /// The room below the last answer, in logical pixels.
   private static let foot = 84.0
@@ -119,6 +127,10 @@ final class RelaxPage: Page {
     moods.show(picked: model.mood)
     lengths.show(after: model.mood, lately: model.lately)
     let isOpen = model.mood == nil && !asksAfterwards
+    // TRANSLATORS: Above the question “How are you feeling right now?”, between midnight and five in the morning.
+    moods.greet(model.isNight ? localized("Awake?") : nil)
+    night.show(model.isNight && isOpen)
+    shelf.isVisible = !model.isNight
     shelf.setStyle("gone", !isOpen)
     shelf.isSensitive = isOpen
     notice.show(notice: model.notice)

@@ -98,6 +98,11 @@ enum SettingsDialog {
         options: PlaceLook.allCases.map(\.title),
         selected: PlaceLook.allCases.firstIndex { $0.rawValue == settings[.placeLook] } ?? 0
       ).onSelected { settings[.placeLook] = PlaceLook.allCases[$0].rawValue }
+      toggle(
+        // TRANSLATORS: “Sky on Relax”: A switch in Settings: a drawn landscape behind the tab Relax, whose sun stands
+        // where it does at that hour. “Follows the time of day. When off, the page is one colour.”: Line below it.
+        localized("Sky on Relax"), localized("Follows the time of day. When off, the page is one colour."), .showsSky,
+        settings)
     }
   }
 

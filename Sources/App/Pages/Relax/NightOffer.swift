@@ -1,0 +1,66 @@
+import Core
+import Toolkit
+
+/// What Relax offers below its faces to someone who is awake between midnight and five.
+enum NightOffer: CaseIterable {
+  case rain, words, windingDown
+
+  /// The hours when it's offered, as minutes of the day.
+  static let hours = 0..<5 * 60
+
+  /// The label of its button.
+  var title: String {
+    switch self {
+    // TRANSLATORS: One of three offers to someone who can’t sleep: the sound of rain, with the screen black.
+    case .rain: localized("Rain in the dark")
+    // TRANSLATORS: One of three offers to someone who can’t sleep: sentences to read, under the heading “At night”.
+    case .words: localized("Words for the night")
+    // TRANSLATORS: One of three offers to someone who can’t sleep: the guided session of that name.
+    case .windingDown: localized("Winding down")
+    }
+  }
+
+  /// What it begins, with its id on *Choose for yourself*.
+  fileprivate var id: ShelfItem.ID {
+    switch self {
+    case .rain: "rain"
+    case .words: Exercise.statements.rawValue
+    case .windingDown: "winding-down"
+    }
+  }
+}
+
+extension Dependencies {
+  /// The offers whose scene, statements or recording is installed.
+  var nightOffers: [NightOffer] { NightOffer.allCases.filter { shelfItem($0.id) != nil } }
+
+  /// The session that an offer begins; nil if what it needs is missing.
+  func begin(_ offer: NightOffer) -> Route? {
+    guard let item = shelfItem(offer.id) else { return nil }
+    // As if the heading had been chosen from the list.
+    if offer == .words { settings[.statementSection] = StatementSection.Kind.group(.night).id }
+    let origin = settings.begin(item)
+    return offer == .rain ? .sessionInTheDark(origin) : .session(origin)
+  }
+}
+
+/// The offers, as quiet words in a row that goes once a face is picked.
+final class NightOffers {
+  let widget: Revealer
+  private let buttons: [Button]
+
+  /// Creates the row, with `shelf` at its end. Calls `pressed` when an offer is chosen.
+  init(_ offers: [NightOffer], shelf: Button, pressed: @escaping (NightOffer) -> Void) {
+    buttons =
+      offers.map { offer in Button.text(offer.title).style("small-text").onPressed { pressed(offer) } } + [shelf]
+    let row = WrapBox(spacing: 0, children: buttons)
+    for button in buttons { button.style("night-offer") }
+    widget = Revealer(row.align(horizontally: .center).margins(top: 18), milliseconds: 250)
+  }
+
+  /// Shows the offers, or has them go.
+  func show(_ isShown: Bool) {
+    widget.isRevealed = isShown
+    widget.setHiddenFromReaders(!isShown)
+  }
+}

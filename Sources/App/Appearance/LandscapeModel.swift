@@ -40,17 +40,3 @@ final class LandscapeModel {
 
   private var untilNextMinute: Duration { .seconds(60 - dependencies.clock.secondOfDay % 60) }
 }
-
-extension WallClock {
-  /// The whole seconds since midnight by the person's clock, 0 to 86399, whatever year it shows.
-  var secondOfDay: Int {
-    let now = now()
-    let seconds = now.timeIntervalSince1970 + Double(utcOffset(now))
-    guard seconds.isFinite else { return 12 * 3_600 }
-    let today = seconds.truncatingRemainder(dividingBy: 86_400)
-    return min(Int(today < 0 ? today + 86_400 : today), 86_399)
-  }
-
-  /// The minute of the day by the person's clock, 0 to 1439.
-  var minuteOfDay: Int { secondOfDay / 60 }
-}

@@ -25,7 +25,7 @@ final class CompanionStrip {
     func discs(at time: Int64) -> [DiscPicture.Disc] {
       let elapsed = Double(time - (began ?? time)) / 1_000_000
       func full(_ elapsed: Double) -> Double { elapsed <= 0 ? 0 : pattern.fullness(at: elapsed) }
-      let (half, light) = (diameter / 2, Color.breath)
+      let (half, light) = (diameter / 2, Color.plate)
       if isStill { return [.init(y: 0, radius: half * 0.9, light.withAlpha(0.55 + 0.45 * full(elapsed)))] }
       func radius(_ elapsed: Double) -> Double { half * (0.75 + 0.25 * full(elapsed)) }
       return [

@@ -28,12 +28,17 @@ public struct WallClock: Sendable {
       return LocalTime.utcOffset(at: Int(instant.timeIntervalSince1970.rounded(.down)))
     })
 
-  /// The local time of day in minutes after midnight, 0 to 1439.
-  public var minuteOfDay: Int {
+  /// The whole seconds since midnight by the person's clock, 0 to 86399, whatever year it shows.
+  public var secondOfDay: Int {
     let now = now()
-    let seconds = Int(now.timeIntervalSince1970.rounded(.down)) + utcOffset(now)
-    return ((seconds % 86_400 + 86_400) % 86_400) / 60
+    let seconds = now.timeIntervalSince1970 + Double(utcOffset(now))
+    guard seconds.isFinite else { return 12 * 3_600 }
+    let today = seconds.truncatingRemainder(dividingBy: 86_400)
+    return min(Int(today < 0 ? today + 86_400 : today), 86_399)
   }
+
+  /// The minute of the day by the person's clock, 0 to 1439.
+  public var minuteOfDay: Int { secondOfDay / 60 }
 
   /// Returns the present moment, for a day that begins at `dayStartHour`.
   public func moment(dayStartHour: Int) -> Moment {

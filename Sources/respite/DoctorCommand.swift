@@ -80,7 +80,7 @@ struct DoctorCommand: TerminalCommand {
     let (guide, guideProblems) = content.helpGuide()
     findings.append(
       Finding(
-        localized("Getting more help"), guide.directories.isEmpty || guide.emergencies.isEmpty ? .broken : .works,
+        localized("Talk to someone"), guide.directories.isEmpty || guide.emergencies.isEmpty ? .broken : .works,
         // TRANSLATORS: In the output of “respite doctor”, in the terminal. A directory is a website that lists
         // helplines.
         localized(
@@ -93,7 +93,7 @@ struct DoctorCommand: TerminalCommand {
       // TRANSLATORS: In the output of “respite doctor”, in the terminal. A subject: the six weeks on Learn.
       Finding(localized("The six weeks"), .limited, $0)
     }
-    findings += guideProblems.map { Finding(localized("Getting more help"), .limited, $0) }
+    findings += guideProblems.map { Finding(localized("Talk to someone"), .limited, $0) }
     findings += sceneProblems.map { Finding(localized("Scenes"), .limited, $0) }
     let (layers, layerProblems) = content.soundLayers()
     findings += layerProblems.map { Finding(localized("Sounds"), .limited, $0) }

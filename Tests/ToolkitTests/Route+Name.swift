@@ -27,6 +27,7 @@ extension Route {
     case .reading: .reading
     case .linkedReading: .linkedReading
     case .moreHelp: .moreHelp
+    case .toSay: .toSay
     case .helpPlan: .helpPlan
     case .onboarding: .onboarding
     case .breathingPatterns: .breathingPatterns

@@ -189,7 +189,7 @@ class SharedWindow(AcceptanceTest):
         if self.programs:
             return Window(self.desktop, self.programs[0], self._step)
         window = super().open()
-        type(self).first_size = window.input.size
+        type(self).first_size, type(self).first_frame = window.input.size, window.frame()
         return window
 
     def bring_back(self, window):
@@ -202,7 +202,9 @@ class SharedWindow(AcceptanceTest):
         window.see_moods()
         if window.input.size != self.first_size:
             window.input.resize(*self.first_size)
-            wait_until(lambda: window.input.size == self.first_size, what="the window has its first size")
+            wait_until(
+                lambda: window.input.size == self.first_size and window.frame() == self.first_frame,
+                what="the window has its first size, and is laid out in it")
 
     @property
     def _is_handed_on(self):

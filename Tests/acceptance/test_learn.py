@@ -271,9 +271,9 @@ class Learn(OfLearn, SharedWindow):
         names = [node.name for node in window.tree.all(BUTTONS, showing=False)]
         self.assertLess(names.index("How to use this app"), names.index(READING))
         last = [name for name in names if name not in ("Close", "Help now")][-1]
-        self.assertEqual(last, "Getting more help")
-        window.press("Getting more help")
-        window.tree.find(("heading",), "Getting more help")
+        self.assertEqual(last, "Talk to someone")
+        window.press("Talk to someone")
+        window.tree.find(("heading",), "Talk to someone")
         window.key("Escape")
         window.see_tabs("Learn")
         window.press("How to use this app")

@@ -9,6 +9,7 @@ from respite_driver import walk, page_states
 from respite_driver.events import ANNOUNCED, Events
 from respite_driver.mock_services import Logins
 from respite_driver.page_states import PASSPHRASE
+from respite_driver.tree import BUTTONS, PANELS, TEXTS
 from respite_driver.waiting import stays, wait_until
 
 FIELDS = ("text", "password text")
@@ -204,13 +205,22 @@ class Lock(AcceptanceTest):
         self.set_lock(window)
         walk.help_plan(window)
         window.tree.find(FIELDS, helps).write("Cold water")
+        window.tree.find(FIELDS, "Who can I call or go to?", showing=False).write("Anna 0151 555 0123")
+        window.key("Escape")
+        # The person of the plan is at the top of the page, until the lock closes.
+        window.see("Anna")
+        window.tree.find(BUTTONS, "Copy 0151 555 0123, Anna")
         window.key("ctrl+l")
-        window.tree.wait_gone(("heading",), "My plan for hard times")
-        window.press("My plan for hard times")
+        window.tree.find(BUTTONS, "Unlock my plan")
+        said = " ".join(f"{node.name} {node.description}" for node in window.tree.all(
+            TEXTS + BUTTONS + FIELDS + PANELS, showing=False))
+        self.assertNotIn("Anna", said)
+        self.assertNotIn("0151", said)
+        window.press("Unlock my plan")
         window.see_words("Your plan is locked")
         self.assertFalse(window.sees(helps), "nothing can be written there that would be lost")
         window.key("Escape")
-        window.see("Getting more help")
+        window.see("Talk to someone")
         window.key("Escape")
         window.open_tab("Reflect")
         self.unlock(window)
@@ -223,11 +233,12 @@ class Lock(AcceptanceTest):
         window.key("ctrl+l")
         self.assertEqual(window.field(helps).text, "Cold water")
         window.key("Escape")
-        window.see("Getting more help")
+        window.see("Talk to someone")
+        window.see("Anna")
         window.press("My plan for hard times")
         wait_until(lambda: window.field(helps).text == "Cold water", what="the plan is readable while locked")
         window.key("Escape")
-        window.see("Getting more help")
+        window.see("Talk to someone")
         window.key("Escape")
         window.open_tab("Reflect")
         window.see("Your words are locked")

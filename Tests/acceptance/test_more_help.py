@@ -1,4 +1,4 @@
-"""Getting more help: numbers for each country, and the help plan. The country of the locale: test_timeline, MoreHelpTests;
+"""Talk to someone: numbers for each country, and the help plan. The country of the locale: test_timeline, MoreHelpTests;
 entries that are broken: test_bad_input."""
 
 import re
@@ -9,15 +9,16 @@ from respite_driver.saved import SavedState
 from respite_driver.tree import BUTTONS, FIELDS, TEXTS
 from respite_driver.waiting import wait_until
 
-TITLE = "Getting more help"
+TITLE = "Talk to someone"
 URGENT = re.compile("^Call your emergency number now if")
+SHOUT, SUICIDE = "Text SHOUT to 85258", re.compile("^Thinking about suicide")
 HELPS, PEOPLE = "What can I do by myself?", "Who can I call or go to?"
 
 
 class MoreHelp(AcceptanceTest):
 
     def see_country(self, window, name):
-        window.tree.find(("heading",), name)
+        window.see(re.compile(f"^({name}|No helpline in {name}.*)$"))
         # Including rows that are scrolled out of view.
         return [node.name for node in window.tree.all(TEXTS + BUTTONS, showing=False)]
 
@@ -40,10 +41,13 @@ class MoreHelp(AcceptanceTest):
         walk.more_help(window)
         window.see(URGENT)
         window.tree.find(FIELDS, "Country")  # no country chosen yet
+        self.assertIsNone(window.tree.first(BUTTONS, "Germany"), "it asks in one line")
+        window.press("All countries")
         window.press("Germany")
         germany = self.see_country(window, "Germany")
         self.assertIn("Copy 112, emergency", germany)
-        self.assertIn("Where this comes from, TelefonSeelsorge", germany)
+        self.assertIn("More about TelefonSeelsorge", germany)
+        self.assertIn("Where this comes from, TelefonSeelsorge, second number", germany)
         self.assertTrue(any("haven’t phoned any of them to check" in words for words in germany), germany)
         self.choose(window, "united king")
         britain = self.see_country(window, "United Kingdom")
@@ -56,6 +60,35 @@ class MoreHelp(AcceptanceTest):
         self.assertIn("Find a Helpline", iceland)
         self.assertIn("Befrienders Worldwide", iceland)
         window.see(URGENT)
+
+    def in_sight(self, window, words):
+        """Whether these words are shown in whole, without scrolling."""
+        node = window.tree.first(TEXTS, words)
+        if node is None:
+            return False
+        _, top, _, height = node.extents
+        return top >= 40 and top + height <= window.content().height
+
+    def test_without_a_known_country_one_line_asks_and_then_a_listener_is_in_sight(self):
+        window = self.open(LANG="C.UTF-8", LC_ALL=None, LC_MESSAGES=None)
+        window.key("F1")
+        wait_until(
+            lambda: window.tree.focused() and window.tree.focused().name == "Country", what="it can be typed at once")
+        for size in ((1000, 700), (360, 640)):
+            window.resize(*size)
+            for words in ("Which country are you in?", re.compile("^Free helplines in about 130"), SUICIDE):
+                wait_until(lambda: self.in_sight(window, words), what=f"{words} is in sight")
+        window.type("united king")
+        window.press("United Kingdom")
+        for size in ((360, 640), (1000, 700)):
+            window.resize(*size)
+            for words in (SHOUT, "999", SUICIDE):
+                wait_until(lambda: self.in_sight(window, words), what=f"{words} is in sight")
+        # Another one can be looked for, and left alone again.
+        window.press("Another country")
+        window.tree.find(FIELDS, "Country")
+        window.key("Escape")
+        window.see(SHOUT)
 
     def test_copying_a_number_puts_it_into_the_clipboard_and_is_confirmed(self):
         self.homes.set({"onboarding-done": "true", "help-country": "'NZ'"})

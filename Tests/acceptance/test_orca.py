@@ -13,7 +13,7 @@ from respite_driver.window_manager import WindowManager
 # GTK's and libadwaita's class names, which a screen reader says for what has no name.
 CLASS_NAME = re.compile(r"\b(Gtk|Adw)[A-Z]")
 # What is chosen from the menu.
-MENU = ("What helps", "Getting more help")
+MENU = ("What helps", "Talk to someone")
 # Where the words of the full walk go, for Notes/027-what-orca-says.md.
 LIST = os.environ.get("RESPITE_ORCA_LIST")
 

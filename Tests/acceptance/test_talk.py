@@ -8,7 +8,8 @@ from respite_driver.tree import BUTTONS, FIELDS, TEXTS
 from respite_driver.waiting import stays, wait_until
 from respite_driver.window import LONG, NEXT
 
-TALK, MORE = "Talk to someone", "Getting more help"
+TALK = "Talk to someone"
+SHOUT, SUICIDE = "Text SHOUT to 85258", re.compile("^Thinking about suicide or ending your life")
 CRISIS = (
     "hurt yourself", "taken something that could harm you", "suicide", "ending your life", "chest pain", "drooping face",
     "slurred speech", "one side", "fainting", "trouble breathing")
@@ -18,11 +19,11 @@ class OfTalk:
     """What the tests of people to talk to have in common."""
 
     def see_people(self, window):
-        window.tree.find(("heading",), MORE)
+        window.tree.find(("heading",), TALK)
 
     def go_back(self, window, title):
         window.key("Escape")
-        window.tree.wait_gone(("heading",), MORE)
+        window.tree.wait_gone(("heading",), TALK)
         window.tree.find(("heading",), title)
 
 
@@ -64,26 +65,64 @@ class Talk(OfTalk, SharedWindow):
                 self.go_back(window, title)
         self.assertEqual(len(met), 4)
 
-    def test_the_page_names_suicide_self_harm_and_the_bodys_signs_before_anything_else(self):
+    def in_sight(self, window, *words):
+        """Waits until each of these is shown in whole, without scrolling."""
+        for one in words:
+            def is_in_sight():
+                node = window.tree.first(TEXTS, one)
+                return node and 40 <= node.extents[1] <= window.content().height - node.extents[3]
+            wait_until(is_in_sight, what=f"{one} is in sight")
+
+    def test_a_listeners_number_is_in_sight_after_two_presses_from_every_tab_and_from_a_session_in_a_small_window(self):
         window = self.open()
+        for size in ((1000, 700), (360, 640)):
+            window.resize(*size)
+            for tab in ("Learn", "Relax", "Reflect"):
+                with self.subTest(size=size, tab=tab):
+                    window.open_tab(tab)
+                    window.menu(TALK)  # two presses
+                    self.in_sight(window, SHOUT, "999", SUICIDE)
+                    self.assertGreaterEqual(window.tree.find(TEXTS, SHOUT).extents[3], 28, "it's large")
+                    window.key("Escape")
+                    window.see_tabs(tab)
+            walk.help_now(window)  # one press, and this is the second
+            window.press(TALK)
+            self.in_sight(window, SHOUT, "999", SUICIDE)
+            window.key("Escape", "Escape")
+            window.see_tabs("Relax")
+
+    def test_a_person_comes_first_then_danger_in_one_line_and_the_bodys_signs_are_folded(self):
+        window = self.open()
+        window.resize(1000, 700)
         walk.help_now(window)
         window.press(TALK)
         self.see_people(window)
-        words = " ".join(node.name for node in window.tree.all(TEXTS, showing=False))
+        self.in_sight(window, SHOUT, "999", SUICIDE, re.compile("^Call your emergency number now if you’ve hurt yourself"))
+        names = [node.name for node in window.tree.all(BUTTONS, showing=False)]
+        order = [
+            "Add someone you’d call first", "Copy 85258, Shout", "Copy 999, emergency", "When it isn’t anxiety",
+            "Copy 116 123, Samaritans", "Open the chat, Childline", "Copy 0800 1111, Childline", "My plan for hard times",
+            "Two weeks in seven questions", "A sheet for the doctor"]
+        self.assertEqual([name for name in names if name in order], order)
+        self.assertTrue(window.tree.first(("image",), "QR code for 85258, Shout"), "drawn already")
+        self.assertIn("QR code for 116 123, Samaritans", [
+            node.name for node in window.tree.all(BUTTONS + ("grouping",), showing=False)])
+        self.assertFalse(window.sees(re.compile("^Sudden chest pain")))
+        window.press("When it isn’t anxiety")
+        window.see(re.compile("^Sudden chest pain"))
+        words = " ".join(node.name for node in window.tree.all(TEXTS))
         for sign in CRISIS:
             self.assertIn(sign, words)
-        self.assertLess(words.index("suicide"), words.index("Samaritans"))
-        self.assertLess(words.index("999"), words.index("Samaritans"))
-        window.press("When to seek help")
+        # What to say fills the window, and Escape leads back here.
+        window.press("Show it large")
+        window.see("Please stay on the line.")
+        self.assertGreaterEqual(window.tree.find(TEXTS, "Please stay on the line.").extents[3], 70)
+        window.key("Escape")
+        self.see_people(window)
+        window.tree.find(BUTTONS, "When to seek help", showing=False).press()
         window.tree.find(("heading",), "When to seek help")
         window.key("Escape")
         self.see_people(window)
-        # The person's own plan, and chat or text, come before a phone number.
-        names = [node.name for node in window.tree.all(BUTTONS, showing=False)]
-        self.assertLess(names.index("My plan for hard times"), names.index("Copy 116 123, Samaritans"))
-        self.assertLess(names.index("Open the chat, Childline"), names.index("Copy 0800 1111, Childline"))
-        self.assertIn("QR code for 116 123, Samaritans", [
-            node.name for node in window.tree.all(BUTTONS + ("grouping",), showing=False)])
 
     def test_a_session_that_began_anxious_has_it_and_sound_pauses_meanwhile(self):
         window = self.open()
@@ -96,7 +135,7 @@ class Talk(OfTalk, SharedWindow):
         window.press(TALK)
         self.see_people(window)
         window.key("Escape")
-        window.tree.wait_gone(("heading",), MORE)
+        window.tree.wait_gone(("heading",), TALK)
         window.tree.find(BUTTONS, "Play", showing=False)
         # The session that waited ends as any other does.
         window.press("Done")
@@ -129,8 +168,8 @@ class Talk(OfTalk, SharedWindow):
         window.press(re.compile("^When to seek help"))
         window.tree.find(("heading",), "When to seek help")
         # The paragraph has the link's words as its description, since it's spoken as a whole.
-        window.tab_to(re.compile("^Open Getting more help straight away"), most=12)
-        self.assertIn("Link: Getting more help", window.tree.focused().description)
+        window.tab_to(re.compile("^Open Talk to someone straight away"), most=12)
+        self.assertIn("Link: Talk to someone", window.tree.focused().description)
         window.key("Return")
         self.see_people(window)
         self.go_back(window, "When to seek help")
@@ -164,6 +203,6 @@ class TalkFromTheStart(OfTalk, AcceptanceTest):
         before = seconds()
         window.press(TALK)
         self.see_people(window)
-        stays(lambda: window.tree.first(("heading",), MORE), 6, "the person reads")
+        stays(lambda: window.tree.first(("heading",), TALK), 6, "the person reads")
         self.go_back(window, "Slow Breathing")
         wait_until(lambda: before < seconds() < before + 5, what="the breath goes on by itself from where it was")

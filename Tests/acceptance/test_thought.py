@@ -132,7 +132,7 @@ class AThought(AcceptanceTest):
             window.press("Next")
         window.press("Save")
         window.see(TESTING)
-        for name in ("OCD and reassurance", "Getting more help"):
+        for name in ("OCD and reassurance", "Talk to someone"):
             window.press(name)
             window.tree.find(("heading",), name)
             window.key("Escape")

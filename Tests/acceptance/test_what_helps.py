@@ -127,7 +127,7 @@ class WhatHelps(AcceptanceTest):
                 rows = [row.name for row in window.tree.all(ROWS) if " you " in row.name or row.name.startswith("You ")]
                 self.assertEqual(sorted(rows), sorted(said))
                 self.assertEqual(
-                    window.tree.first(BUTTONS, "Getting more help") is not None, trend == "more often")
+                    window.tree.first(BUTTONS, "Talk to someone") is not None, trend == "more often")
                 window.program.stop()
 
     def is_chosen(self, window, period):

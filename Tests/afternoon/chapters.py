@@ -182,7 +182,7 @@ def small_windows(a):
     a.hand.scroll(8)
     a.album.take("shelf-below")
     a.home()
-    a.window.menu("Getting more help")
+    a.window.menu("Talk to someone")
     a.hand.rest()
     a.album.take("more-help")
     a.home()

@@ -31,7 +31,7 @@ extension LockDialog.Purpose {
       // your plan for hard times”; “them” are the same.
       localized(
         "With a passphrase, only you can open what you’ve saved on this computer: {contents}. Help now, Relax, Learn "
-          + "and Getting more help never ask for it. A few unrelated words are much safer than one short word. If you "
+          + "and Talk to someone never ask for it. A few unrelated words are much safer than one short word. If you "
           + "lose both your passphrase and your recovery key, no one can open them again, not even you.",
         ["contents": RecordKind.allCases.inWords])
     case .change:

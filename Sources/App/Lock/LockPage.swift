@@ -18,7 +18,7 @@ final class LockPage: Page {
   // TRANSLATORS: Title of the page in place of the reflections while Respite is locked.
   private let title = localized("Your words are locked")
   // TRANSLATORS: Under “Your words are locked”.
-  private let hint = localized("You can still use Relax, Learn, Help now and Getting more help.")
+  private let hint = localized("You can still use Relax, Learn, Help now and Talk to someone.")
   private let form: UnlockForm
 
   init(_ model: LockModel) { form = UnlockForm(model, reasons: [title, hint]) }

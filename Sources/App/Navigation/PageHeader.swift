@@ -37,7 +37,7 @@ enum PageHeader {
         icon: "respite-menu-symbolic", name: localized("Menu"),
         items: [
           (localized("Choose for yourself"), "app.shelf"),
-          (localized("What helps"), "app.what-helps"), (localized("Getting more help"), "app.more-help"),
+          (localized("What helps"), "app.what-helps"), (localized("Talk to someone"), "app.more-help"),
           // TRANSLATORS: A menu item, and the title of the window it opens.
           (localized("Settings"), "app.settings"), (localized("Keyboard shortcuts"), "app.shortcuts"),
           (localized("About Respite"), "app.about"),

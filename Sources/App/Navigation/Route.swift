@@ -44,6 +44,8 @@ enum Route {
   case linkedReading(ReadingRequest)
   /// Emergency numbers, helplines, and the way to the help plan.
   case moreHelp
+  /// What to say on the phone, in large letters, for a person who can't speak.
+  case toSay
   /// The person's own plan for hard times.
   case helpPlan
   /// The first pages. A replay starts with the one that explains the tabs, and changes nothing by itself.

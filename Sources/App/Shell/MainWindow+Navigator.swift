@@ -7,7 +7,7 @@ extension MainWindow {
     switch route {
     case .session(let origin, _, _):
       if origin == .helpNow { setAside += window.hideDialogs() }
-      // If a session is waiting below other pages, such as *Getting more help*, leaves those, so that the new session
+      // If a session is waiting below other pages, such as *Talk to someone*, leaves those, so that the new session
       // replaces it. Not if they have unsaved words, because help must not wait for saving.
       if let place = pages.place(of: SessionPage.self),
         !pages.over[(place + 1)...].contains(where: { $0.writing?.isUnsaved == true })
@@ -70,7 +70,7 @@ extension MainWindow {
       .bin, .whatHelps,
       .reading,
       .linkedReading,
-      .moreHelp, .helpPlan, .onboarding, .onYourMind, .tool, .worryTime, .worryOutcomes, .checkIn,
+      .moreHelp, .toSay, .helpPlan, .onboarding, .onYourMind, .tool, .worryTime, .worryOutcomes, .checkIn,
       .gad7, .doctorSheet:
       break  // pages, which open(_:) has pushed
     }

@@ -4,7 +4,7 @@ import Toolkit
 /// The name of a page or dialog, for tests to open it by. A tool's page has the name of its kind; see `Route.named`.
 enum PageName: String, CaseIterable {
   case session, interruptedSession, shelf, programme, newReflection, reflection, wholeText, bin, onYourMind,
-    worryTime, worryOutcomes, checkIn, gad7, doctorSheet, whatHelps, reading, linkedReading, moreHelp, helpPlan,
+    worryTime, worryOutcomes, checkIn, gad7, doctorSheet, whatHelps, reading, linkedReading, moreHelp, toSay, helpPlan,
     onboarding, breathingPatterns, statements, transfer, print, savePDF, settings, shortcuts, about
 
   /// A route to the page, over `window`; nil if the page shows something that has to be chosen first, such as a
@@ -27,6 +27,7 @@ enum PageName: String, CaseIterable {
     case .reading: Self.reading(dependencies).map { .reading($0) }
     case .linkedReading: Self.reading(dependencies).map { .linkedReading($0) }
     case .moreHelp: .moreHelp
+    case .toSay: .toSay
     case .helpPlan: .helpPlan
     case .onboarding: .onboarding(isReplay: true)
     case .breathingPatterns: .breathingPatterns(BreathingPatternsModel(dependencies))

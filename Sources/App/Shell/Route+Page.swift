@@ -26,6 +26,7 @@ extension Route {
       let reading = ReadingModel(request.reading, among: request.all, finding: request.search, dependencies)
       return ReadingPage(reading, milliseconds: dependencies.reducesMotion ? 0 : 250, navigator: navigator)
     case .moreHelp: return MoreHelpPage(MoreHelpModel(dependencies), navigator: navigator)
+    case .toSay: return ToSayPage(navigator: navigator)
     case .helpPlan: return HelpPlanPage(HelpPlanModel(dependencies), state.lock, navigator: navigator)
     case .onboarding(let isReplay):
       return OnboardingPage(OnboardingModel(dependencies, state, isReplay: isReplay), navigator: navigator)

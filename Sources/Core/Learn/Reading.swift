@@ -49,7 +49,7 @@ public struct Reading: Identifiable, Hashable, Sendable {
 
   /// The address of a link that opens *Help now*.
   public static let helpNow = "respite:now"
-  /// The address of a link that opens *Getting more help*.
+  /// The address of a link that opens *Talk to someone*.
   public static let moreHelp = "respite:help"
   /// The beginning of the address of a link to another reading; its id follows.
   public static let otherReading = "respite:reading/"

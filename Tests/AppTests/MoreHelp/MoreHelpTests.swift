@@ -97,13 +97,28 @@ import Testing
     #expect(words.contains("(b.example.org, dated 2024, accessed 5 Oct 2024)"))
   }
 
-  @Test("The page for a crisis names suicide, hurting oneself and the body's warning signs, before anything else")
+  @Test("The page for a crisis names suicide, hurting oneself and the body's warning signs")
   func crisis() {
-    let words = ([MoreHelpWords.callNow] + MoreHelpWords.urgent).map(\.spoken).joined(separator: " ")
+    let words = [MoreHelpWords.callNow, MoreHelpWords.suicide, MoreHelpWords.body].map(\.spoken).joined(separator: " ")
     for sign in [
       "hurt yourself", "taken something", "keep yourself or someone else safe", "suicide", "ending your life",
       "chest pain", "drooping face", "slurred speech", "one side", "fainting", "trouble breathing", "emergency number",
     ] { #expect(words.contains(sign), "\(sign)") }
+  }
+
+  @Test("Every country with helplines has one to begin with, not for the young alone, and the others follow")
+  func listener() {
+    let model = model(["LANG": "C.UTF-8"])
+    #expect(model.listener == nil && model.emergency == nil)
+    for country in model.guide.countries {
+      model.countryPicked(country)
+      let all = model.guide.helplines(of: country)
+      #expect((model.listener == nil) == all.isEmpty, "\(country)")
+      #expect(model.listener?.audience != .youth || all.allSatisfy { $0.audience == .youth }, "\(country)")
+      #expect(([model.listener].compactMap(\.self) + model.others).count == all.count, "\(country)")
+    }
+    model.otherCountryPressed()
+    #expect(model.listener == nil && model.emergency == nil, "while another is being chosen, no number is shown")
   }
 
   @Test("A helpline is added to the plan in one press with its number, text and chat, once, beside what is there")
@@ -127,14 +142,16 @@ import Testing
     try await around.store.put(HelpPlan([.people: "Ada"]))
     let passphrase = try await around.setLock()
     let glance = PlanGlance(around.dependencies)
-    #expect(await eventually { glance.people == [.people] })
+    #expect(await eventually { glance.people == [.people] && glance.firstPerson?.name == "Ada" && !glance.isCovered })
     await around.lock.lock()
-    #expect(await eventually { glance.plan == nil && glance.people.isEmpty })
+    #expect(await eventually { glance.plan == nil && glance.people.isEmpty && glance.isCovered })
+    #expect(glance.firstPerson == nil)
     // One that's outside the lock is read all the same.
     try await around.lock.unlock(passphrase)
     try await around.store.put(HelpPlan([.people: "Ada"], isOutsideLock: true))
     await around.lock.lock()
-    #expect(await eventually { glance.people == [.people] })
+    #expect(await eventually { glance.people == [.people] && !glance.isCovered })
+    #expect(glance.firstPerson?.name == "Ada")
   }
 
   @Test("Behind a closed lock, a plan can't be seen or written, whether there is one or not; once it opens, it can")

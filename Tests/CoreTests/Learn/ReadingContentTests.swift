@@ -98,10 +98,10 @@ extension Reading: CustomTestStringConvertible {
     }
   }
 
-  @Test("The words “Help now” and “Getting more help” are links wherever they occur", arguments: all.readings)
+  @Test("The words “Help now” and “Talk to someone” are links wherever they occur", arguments: all.readings)
   func names(reading: Reading) {
     for line in reading.blocks.flatMap(\.lines) {
-      for (name, address) in [("Help now", Reading.helpNow), ("Getting more help", Reading.moreHelp)] {
+      for (name, address) in [("Help now", Reading.helpNow), ("Talk to someone", Reading.moreHelp)] {
         for span in line where span.words.contains(name) {
           #expect(span == .link(name, address: address), "\(reading.id): \(span.words)")
         }

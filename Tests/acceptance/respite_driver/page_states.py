@@ -144,8 +144,9 @@ LEARN = (
           shows(READING).key("ctrl+f").inside(ENTRY, "Find in this text").type("alarm")),
     State("linked reading", "linkedReading", shows(READING)),
     State("search in learn", "Learn", go.key("ctrl+f").inside(ENTRY, "Search readings").type("breath")),
-    State("more help", "moreHelp", shows("Getting more help")),
-    State("more help, a country", "moreHelp", shows("Getting more help").press("Germany").see_words("112")),
+    State("more help", "moreHelp", shows("Talk to someone")),
+    State("more help, a country", "moreHelp", shows("Talk to someone").press("All countries").press("Germany").see_words("112")),
+    State("more help, to say", "toSay", shows("Please stay on the line.")),
     State("help plan", "helpPlan", shows("My plan for hard times")),
 )
 # Those need `history.check_ins_of_a_week`.

@@ -43,7 +43,7 @@ scene = go.begin("Good", SHORT).see_exercise("scene")
 meditation = go.begin("Good", MODERATE).see_exercise("meditation")
 help_now = go.open_tab("Relax").press("Help now").inside(BUTTONS, BREATHING_IN_OR_OUT)
 what_helps = go.open_tab("Relax").menu("What helps").inside(HEADING, "What helps")
-more_help = go.open_tab("Relax").menu("Getting more help").inside(HEADING, "Getting more help")
+more_help = go.open_tab("Relax").menu("Talk to someone").inside(HEADING, "Talk to someone")
 help_plan = more_help.press("My plan for hard times").inside(HEADING, "My plan for hard times")
 rhythms = breathing.press(re.compile("^Rhythm: "))
 # From a scene: opens the list of scenes and presses *Your own scene*, which opens a file dialog.

@@ -135,7 +135,7 @@ final class GAD7Page: Page {
                 Button.text(localized("When to seek help")).style("small-text", "outlined").onPressed { [weak self] in
                   self?.openWhenToSeekHelp()
                 },
-                Button.text(localized("Getting more help")).style("small-text", "outlined")
+                Button.text(localized("Talk to someone")).style("small-text", "outlined")
                   .onPressed { [navigator] in navigator.open(.moreHelp) },
               ]
             ).align(horizontally: .center)

@@ -18,7 +18,7 @@ final class LearnPage: Page {
   private let list = Box.column()
   // TRANSLATORS: In place of the list of readings when a search finds none.
   private let nothing = Label.hint(localized("No readings match.")).role(.status)
-  private let moreHelp = Button.text(localized("Getting more help")).style("small-text")
+  private let moreHelp = Button.text(localized("Talk to someone")).style("small-text")
   private lazy var scrolled = ScrolledWindow.column(maximum: 640, top: 12, bottom: 36, sides: 12) {
     notice.margins(top: 36)
     search.margins(top: 6, bottom: 12)

@@ -35,7 +35,7 @@ final class ThoughtPage: Page {
   private let notice = Label.notice()
   private let dots = ThoughtPart.questions.map { _ in Box.column().style("dot").align(vertically: .center) }
   private let aboutReassurance = Button.text(localized("OCD and reassurance")).style("small-text")
-  private let moreHelp = Button.text(localized("Getting more help")).style("small-text")
+  private let moreHelp = Button.text(localized("Talk to someone")).style("small-text")
   private let card: ToolCard?
   private var shown: (part: ThoughtPart?, isAtEnd: Bool)?
   private var announced: String?

@@ -133,7 +133,7 @@ extension Thought: ListedTool {
       localized("You don’t have to think positively. There’s often more than one way to see something."),
     ],
     caution: localized(
-      "If you go over the same thought again and again to feel sure, leave this one out: with OCD, that can become a ritual. And if the thought is that people would be better off without you, tell someone today. Getting more help lists numbers to call."
+      "If you go over the same thought again and again to feel sure, leave this one out: with OCD, that can become a ritual. And if the thought is that people would be better off without you, tell someone today. “Talk to someone” lists numbers to call."
     ),
     reading: "mistaken-beliefs")
 

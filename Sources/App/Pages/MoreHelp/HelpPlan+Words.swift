@@ -17,9 +17,12 @@ extension HelpPlan.Part {
   /// A line below the question, where the question alone may not be enough; else nil.
   var hint: String? {
     switch self {
-    case .services: localized("“Add to my plan” in Getting more help puts a helpline here.")
+    case .people:
+      // TRANSLATORS: “Talk to someone” is the name of a page.
+      localized("The first line stands at the top of Talk to someone: a name, and a number if you have one.")
+    case .services: localized("“Add to my plan” under Talk to someone puts a helpline here.")
     case .safety: localized("What could I put out of reach, or ask someone to keep for me?")
-    case .signs, .helps, .places, .people, .reasons: nil
+    case .signs, .helps, .places, .reasons: nil
     }
   }
 }

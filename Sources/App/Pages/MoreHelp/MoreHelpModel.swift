@@ -46,6 +46,26 @@ final class MoreHelpModel {
   /// The name of the shown country.
   var countryName: String { country.map { HelpGuide.name(of: $0, in: names) } ?? "" }
 
+  /// Who listens, in the shown country: its first helpline that's for adults too; nil if the guide has none, or while
+  /// the country is being chosen.
+  var listener: HelpGuide.Helpline? {
+    guard let country, !isChoosing else { return nil }
+    let lines = guide.helplines(of: country)
+    return lines.first { $0.audience != .youth } ?? lines.first
+  }
+
+  /// The other helplines of the shown country.
+  var others: [HelpGuide.Helpline] {
+    let listener = listener
+    return country.map { guide.helplines(of: $0).filter { $0 != listener } } ?? []
+  }
+
+  /// The emergency numbers of the shown country; nil if the guide has none, or while the country is being chosen.
+  var emergency: HelpGuide.Emergency? {
+    guard let country, !isChoosing else { return nil }
+    return guide.emergency(of: country)
+  }
+
   /// *Another country* was pressed.
   func otherCountryPressed() {
     search = ""

@@ -1,7 +1,8 @@
 import Core
 import Toolkit
 
-/// People to talk to: when to call at once, the person's own plan, the helplines of the country, and directories.
+/// *Talk to someone*: a person first. Whom one's own plan names, a listener of the country, and the emergency number are
+/// seen without scrolling; everything else is below them.
 final class MoreHelpPage: Page {
   private(set) lazy var widget: Widget = Box.column {
     PageHeader.make(navigator, back: localized("Back"))
@@ -11,29 +12,35 @@ final class MoreHelpPage: Page {
   let surface = Surface.learn
   private let model: MoreHelpModel
   private let navigator: any Navigator
-  private lazy var urgent: Widget = Box.column(spacing: 12) {
-    Self.label(MoreHelpWords.callNow)
-    emergency
-    MoreHelpWords.urgent.map { Self.label($0) }
-    doctor
-  }.role(.group)
-    .named(([MoreHelpWords.callNow] + MoreHelpWords.urgent).map(\.spoken).joined(separator: " "))
-    .style("help-box", "help-urgent")
-  private let emergency = Box.column(spacing: 6)
-  private let doctor = Button.text(localized("When to seek help")).style("small-text", "outlined")
-    .align(horizontally: .start)
-  private let country = Box.column(spacing: 18)
-  private let picker: CountryPicker
-  private let status = Label().justify(.start).role(.status).style("small-hint")
-  private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 24, top: 6, bottom: 48, sides: 18) {
-    Label.question(MoreHelpWords.title)
-    urgent
-    PlanCard.make(model.glance, navigator)
-    country
+  /// What is seen first. It takes the focus, and a screen reader says it in this order.
+  private lazy var first: Widget = Box.column(spacing: 12) {
+    person.widget
     picker.widget
-    if !model.guide.directories.isEmpty { directories }
+    listening
+    danger.widget
+  }.role(.group)
+  private let person: PersonCard
+  private let picker: CountryPicker
+  private let listening = Box.column(spacing: 12)
+  private let danger: DangerBox
+  private let codeBelow = Box.column()
+  private let others = Box.column(spacing: 18)
+  private let doctor: DoctorLine
+  private lazy var directories = HelpDirectories.make(model, navigator)
+  private let status = Label().justify(.start).role(.status).style("small-hint")
+  private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 24, bottom: 48, sides: 18) {
+    Box.column(spacing: 6) {
+      Label.question(MoreHelpWords.title)
+      first.margins(top: 6)
+      codeBelow.margins(top: 6)
+      ToSayPage.line(navigator).margins(top: 6)
+    }
+    others
+    directories
+    PlanCard.make(model.glance, navigator)
+    doctor.widget
   }
-  private let opening = OwnedTask()
+  private var listener: ListenerCard?
   /// The words that a screen reader said last.
   private var announced: String?
   private var shown: (country: String?, isChoosing: Bool)?
@@ -41,26 +48,24 @@ final class MoreHelpPage: Page {
   init(_ model: MoreHelpModel, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    picker = CountryPicker(model)
-    urgent.makeFocusable()
+    person = PersonCard(model, navigator)
+    picker = CountryPicker(model, navigator.shape)
+    danger = DangerBox(model, navigator)
+    doctor = DoctorLine(model, navigator)
+    first.makeFocusable()
 
-    doctor.onPressed { [opening] in
-      opening.run {
-        if let reading = await model.whenToSeekHelp(), !Task.isCancelled { navigator.open(.reading(reading)) }
-      }
-    }
     picker.onStopped { navigator.leave() }
     observe(self) { $0.render() }
+    observe(self) { $0.renderName() }
   }
 
-  func appeared() { urgent.grabFocus() }
+  func appeared() { if model.isChoosing { picker.grabFocus() } else { first.grabFocus() } }
 
   func escapePressed() -> Bool { model.searchCancelled() }
 
   private func render() {
     picker.render()
     picker.widget.isVisible = model.isChoosing
-    country.isVisible = model.country != nil && !model.isChoosing
     let words = model.glance.notice ?? model.status
     status.text = words
     status.isVisible = !words.isEmpty
@@ -70,71 +75,42 @@ final class MoreHelpPage: Page {
     guard shown.map({ $0 != next }) ?? true else { return }
     let isFirst = shown == nil
     shown = next
-    emergency.replace(numbers)
-    country.replace(rows)
+    renderCountry()
     guard !isFirst else { return }
-    if model.isChoosing {
-      picker.grabFocus()
-    } else {
-      scrolled.scroll(to: 0)
-      urgent.grabFocus()
-    }
+    scrolled.scroll(to: 0)
+    appeared()
   }
 
-  /// The emergency numbers of the country, shown below the sentence that says to call them.
-  private var numbers: [Widget] {
-    guard let code = model.country, !model.isChoosing, let emergency = model.guide.emergency(of: code) else {
-      return []
-    }
-    return emergency.numbers.flatMap { number in
-      [Label(number.purpose ?? localized("Emergency, {country}", ["country": model.countryName])).justify(.start)] + [
-        PhoneNumberRow.make(number.number, whose: number.purpose ?? localized("emergency"), navigator: navigator) {
-          [model] in model.copied(number.number)
-        }
-      ]
-    } + [HelpLinks.sources(emergency.sources, whose: localized("emergency"), model.dates, navigator)]
+  private func renderCountry() {
+    danger.render()
+    listener = model.listener.map { ListenerCard($0, model, navigator) }
+    codeBelow.replace(listener.map { [$0.codeBelow] } ?? [])
+    let finder = HelpDirectories.first(model, navigator)
+    listening.replace(listener.map { [$0.widget] } ?? (missing + finder))
+    others.replace(OtherHelplines.make(model, navigator))
+    others.isVisible = model.country != nil && !model.isChoosing
+    // The first of them is above already.
+    directories.isVisible = listener != nil || model.guide.directories.count > 1
   }
 
-  /// The helplines of the country, or a sentence that says what is missing.
-  private var rows: [Widget] {
-    guard let code = model.country else { return [] }
+  /// Has a screen reader say what is seen first, when that takes the focus.
+  private func renderName() {
+    _ = (model.country, model.isChoosing)
+    first.named(([person.spoken ?? "", listener?.spoken ?? ""] + danger.spoken).joinedAsSentences)
+  }
+
+  /// In place of a listener: a sentence that says what is missing. Empty while the country is being chosen.
+  private var missing: [Widget] {
+    guard let code = model.country, !model.isChoosing else { return [] }
     let name = model.countryName
-    let (emergency, helplines) = (model.guide.emergency(of: code), model.guide.helplines(of: code))
-    let title = Label(name)
-    // Beside the button there's little room in a narrow window with large text.
-    title.breaksWords = true
-    let heading = Box.row(spacing: 12) {
-      title.justify(.start).role(.heading).style("help-country").expand(horizontally: true)
-      Button.text(localized("Another country")).style("small-text", "outlined")
-        .onPressed { [model] in model.otherCountryPressed() }
-    }
-    guard !helplines.isEmpty else {
-      let none =
-        model.guide.countries.isEmpty
-        ? MoreHelpWords.noGuide
-        : emergency == nil ? MoreHelpWords.nothing(for: name) : MoreHelpWords.noHelpline(in: name)
-      return [heading, Passage(name: none, Label(none).justify(.start).style("help-box"))]
-    }
-    return [heading, Label(MoreHelpWords.busy).justify(.start)]
-      + helplines.map { HelplineCard.make($0, model, navigator) }
-      + [Label(MoreHelpWords.notCalled).justify(.start).style("help-source")]
-  }
-
-  private var directories: Widget {
-    Box.column(spacing: 18) {
-      Label(localized("Wherever you are")).justify(.start).role(.heading).style("help-country")
-      model.guide.directories.map { directory in
-        Box.column(spacing: 6) {
-          Label(directory.name).justify(.start).role(.heading).style("help-name")
-          Label(directory.about).justify(.start)
-          HelpLinks.address(directory.url, navigator).described(sentences: directory.name, directory.about)
-          HelpLinks.sources(directory.sources, whose: directory.name, model.dates, navigator)
-        }.style("help-box")
-      }
-    }
-  }
-
-  private static func label(_ advice: MoreHelpWords.Advice) -> Widget {
-    Label().justify(.start).markup("<b>\(Label.escaped(advice.situation))</b> \(Label.escaped(advice.advice))")
+    let sentence =
+      model.guide.countries.isEmpty
+      ? MoreHelpWords.noGuide
+      : model.guide.emergency(of: code) == nil
+        ? MoreHelpWords.nothing(for: name) : MoreHelpWords.noHelpline(in: name)
+    return [
+      Passage(name: sentence, Label(sentence).justify(.start)),
+      ListenerCard.anotherCountry(model).style("outlined").align(horizontally: .start),
+    ]
   }
 }

@@ -1,11 +1,12 @@
 import Core
 import Foundation
+import Toolkit
 
-/// The sentences of *Getting more help*, which never claim more than the sources do.
+/// The sentences of *Talk to someone*, which never claim more than the sources do.
 enum MoreHelpWords {
   // TRANSLATORS: Name of the page with emergency numbers and helplines; also the button and the menu item that open
   // it.
-  static let title = localized("Getting more help")
+  static let title = localized("Talk to someone")
 
   /// A situation, and what to do in it.
   struct Advice {
@@ -24,25 +25,37 @@ enum MoreHelpWords {
       "you’ve hurt yourself or taken something that could harm you, or you’re about to, or you can’t keep "
         + "yourself or someone else safe. You can just say: “I can’t keep myself safe.”"))
 
-  /// For a person who thinks of suicide, for one whose body may be ill, and for all others.
-  static let urgent = [
-    Advice(
-      situation: localized("Thinking about suicide or ending your life, even without a plan?"),
-      advice: localized(
-        "You deserve to talk to someone today. That’s what the helplines below are for. If you can’t phone, look "
-          + "for one with text or chat.")),
-    Advice(
-      situation: localized(
-        "Sudden chest pain, a drooping face, slurred speech, weakness or numbness on one side, fainting, or trouble "
-          + "breathing that doesn’t settle?"),
-      advice: localized("Don’t wait to see if it’s anxiety. Call your emergency number.")),
-    Advice(
-      situation: localized("Not urgent, but not getting better?"),
-      advice: localized("Book an appointment with a doctor.")),
-  ]
+  /// For a person who thinks of suicide. On the first screen, in one line.
+  static let suicide = Advice(
+    situation: localized("Thinking about suicide or ending your life, even without a plan?"),
+    advice: localized("You deserve to talk to someone today. That’s what the helplines here are for."))
 
-  /// Shown above the helplines of a country.
-  static let busy = localized("If a helpline is busy, try again, or use its chat if it has one.")
+  /// For a person whose body may be ill. Folded away, because it's also a list of what one feels in a panic attack.
+  static let body = Advice(
+    situation: localized(
+      "Sudden chest pain, a drooping face, slurred speech, weakness or numbness on one side, fainting, or trouble "
+        + "breathing that doesn’t settle?"),
+    advice: localized("Don’t wait to see if it’s anxiety. Call your emergency number."))
+
+  // TRANSLATORS: A line that shows or hides which signs of the body need a doctor at once. “It” is what one feels.
+  static let notAnxiety = localized("When it isn’t anxiety")
+
+  /// For all others.
+  static let doctor = Advice(
+    situation: localized("Not urgent, but not getting better?"),
+    advice: localized("Book an appointment with a doctor."))
+
+  // TRANSLATORS: Before the emergency number, such as “In danger now: 999”.
+  static let danger = localized("In danger now:")
+
+  // TRANSLATORS: Two sentences that are shown very large, for a person who can’t speak to show to someone, or to read out to
+  // whoever answers the phone.
+  static let toSay = [localized("I’m having a panic attack."), localized("Please stay on the line.")]
+
+  /// Shown above the other helplines of a country.
+  static let busy = localized(
+    "If you can’t phone, look for one with text or chat. If a helpline is busy, try again, or use its chat if it has one."
+  )
 
   /// Shown once, below all the helplines of a country.
   static let notCalled = localized(
@@ -74,8 +87,17 @@ enum MoreHelpWords {
     return localized("Text {word} to {number}", ["word": word, "number": text.number])
   }
 
-  /// When a helpline answers.
-  static func hours(_ line: HelpGuide.Helpline) -> String { line.hours ?? localized("Hours not known") }
+  /// When a helpline answers, and in which languages. Says nothing about right now: the hours are words from its pages,
+  /// in its own time zone.
+  static func when(_ line: HelpGuide.Helpline, _ locale: Locale) -> String {
+    [line.hours ?? localized("Hours not known"), languages(line.languages, locale)].compactMap(\.self)
+      .joined(separator: " · ")
+  }
+
+  /// Whom a helpline is for, and when it answers, as a screen reader says it.
+  static func about(_ line: HelpGuide.Helpline, _ locale: Locale) -> String {
+    [audience(line), line.purpose, when(line, locale)].compactMap(\.self).joinedAsSentences
+  }
 
   /// Whom a helpline is for; nil if it's for everyone.
   static func audience(_ line: HelpGuide.Helpline) -> String? {

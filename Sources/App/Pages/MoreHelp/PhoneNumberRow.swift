@@ -9,17 +9,10 @@ enum PhoneNumberRow {
   static func make(
     _ number: String, whose: String, about: String = "", navigator: any Navigator, copied: @escaping () -> Void
   ) -> Widget {
-    let call = "tel:\(HelpGuide.dialled(number))"
-    let label = Label(number).justify(.start).selectable().style("help-number").leftToRight().described(
-      whose)
-    var buttons = WayButtons.make(number, whose: whose, about: about, code: call, copied: copied)
-    if Desktop.canOpen(scheme: "tel") {
-      buttons.append(
-        Button.text(localized("Call")).style("outlined", "small-text")
-          .named(localized("Call {number}, {whose}", ["number": number, "whose": whose]))
-          .onPressed { navigator.open(address: call) })
-    }
-    let ways = WrapBox(spacing: 6, children: buttons).align(horizontally: .start)
+    let label = digits(number, whose: whose)
+    let buttons = WayButtons.make(number, whose: whose, about: about, code: call(number), copied: copied)
+    let ways = WrapBox(spacing: 6, children: buttons + calling(number, whose: whose, navigator))
+      .align(horizontally: .start)
     // Short numbers leave room for the buttons beside them, even in a narrow window.
     if HelpGuide.dialled(number).count <= 4 {
       return Box.rowUnlessTextIsLarge(spacing: 18, below: 6) {
@@ -32,6 +25,24 @@ enum PhoneNumberRow {
       ways
     }
   }
+
+  /// The number itself, large.
+  static func digits(_ number: String, whose: String) -> Label {
+    Label(number).justify(.start).selectable().style("help-number").leftToRight().described(whose)
+  }
+
+  /// The address that a phone dials.
+  static func call(_ number: String) -> String { "tel:\(HelpGuide.dialled(number))" }
+
+  /// *Call*, if an app on this computer opens such addresses; otherwise nothing.
+  static func calling(_ number: String, whose: String, _ navigator: any Navigator) -> [Widget] {
+    guard Desktop.canOpen(scheme: "tel") else { return [] }
+    return [
+      Button.text(localized("Call")).style("outlined", "small-text")
+        .named(localized("Call {number}, {whose}", ["number": number, "whose": whose]))
+        .onPressed { navigator.open(address: call(number)) }
+    ]
+  }
 }
 
 /// *Copy* and *QR code*, for a number to call or to text.
@@ -40,14 +51,31 @@ enum WayButtons {
   static func make(
     _ number: String, whose: String, about: String, code: String, copied: @escaping () -> Void
   ) -> [Widget] {
-    let values = ["number": number, "whose": whose]
-    let copy = Button.text(localized("Copy")).style("outlined", "small-text")
-    copy.named(localized("Copy {number}, {whose}", values)).described(about)
+    [copy(number, whose: whose, about: about, copied), scan(code, name: codeName(number, whose: whose))]
+  }
+
+  /// *Copy* alone, where the code is drawn beside it.
+  static func copy(_ number: String, whose: String, about: String, _ copied: @escaping () -> Void) -> Widget {
+    Button.text(localized("Copy")).style("outlined", "small-text").align(horizontally: .fill)
+      .named(localized("Copy {number}, {whose}", ["number": number, "whose": whose])).described(about)
       .onPressed {
         Desktop.copy(number)
         copied()
       }
-    return [copy, scan(code, name: localized("QR code for {number}, {whose}", values))]
+  }
+
+  /// The code as a picture, with what to do with it; nil if the address is too long for one.
+  static func drawn(_ code: String, name: String) -> Widget? {
+    guard let picture = QRCode(code, name: name) else { return nil }
+    return Box.column(spacing: 6) {
+      picture
+      Label(localized("Point your phone’s camera at it.")).justify(.center).limit(characters: 28).style("small-hint")
+    }
+  }
+
+  /// What a screen reader calls the code.
+  static func codeName(_ number: String, whose: String) -> String {
+    localized("QR code for {number}, {whose}", ["number": number, "whose": whose])
   }
 
   /// A button that shows `code` as a QR code.

@@ -6,6 +6,8 @@ import Observation
 final class PlanGlance {
   /// The stored plan; nil before it's read, and while it can't be read.
   private(set) var plan: HelpPlan?
+  /// Whether there may be a plan that the closed lock covers.
+  private(set) var isCovered = false
   /// A sentence about what couldn't be added, or nil.
   private(set) var notice: String?
 
@@ -22,8 +24,12 @@ final class PlanGlance {
         let isClosed = try await records.lock().state == .closed
         try Task.checkCancellation()
         self?.plan = plan ?? (isClosed ? nil : HelpPlan())
+        self?.isCovered = isClosed && plan == nil
       },
-      failed: { [weak self] _ in self?.plan = nil },
+      failed: { [weak self] error in
+        self?.plan = nil
+        if error as? StoreProblem == .locked { self?.isCovered = true }
+      },
       locked: { [weak self] in
         self?.plan = nil
         self?.follower?.readAgain()  // it may be outside the lock
@@ -35,6 +41,9 @@ final class PlanGlance {
     guard let plan else { return [] }
     return [.people, .services].filter { !plan[$0].isBlank }
   }
+
+  /// The person that the plan names first; nil if it names no one, or can't be read.
+  var firstPerson: HelpPlan.Person? { plan?.firstPerson }
 
   /// Whether a helpline is in the plan already.
   func has(_ line: HelpGuide.Helpline) -> Bool {

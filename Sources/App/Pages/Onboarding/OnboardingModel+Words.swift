@@ -45,11 +45,11 @@ extension OnboardingModel.Step {
         // TRANSLATORS: “Small ones” are small steps.
         localized(
           "You’ve already taken a step by coming here. Small steps are enough, and it’s fine to miss a day."),
-        // TRANSLATORS: “It’s too much” is said of what the person is living with. “Getting more help” is the name of
+        // TRANSLATORS: “It’s too much” is said of what the person is living with. “Talk to someone” is the name of
         // a page.
         localized(
           "Respite is self-help. It does not diagnose or treat anything, and it does not replace a doctor or a "
-            + "therapist. If things are too much to manage alone, open Getting more help in the menu."),
+            + "therapist. If things are too much to manage alone, open “Talk to someone” in the menu."),
       ]
     }
   }

@@ -71,7 +71,7 @@ final class AfterSessionView {
         if let self { navigator.open(self.model.anotherPressed(exercise)) }
       }
     }
-    let people = Button.pill(localized("Getting more help")).onPressed { [weak self] in
+    let people = Button.pill(localized("Talk to someone")).onPressed { [weak self] in
       self?.navigator.open(.moreHelp)
     }
     // TRANSLATORS: Button after a session, for someone who still feels anxious: opens the page to write a worry down.

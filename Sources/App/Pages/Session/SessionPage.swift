@@ -72,7 +72,7 @@ final class SessionPage: Page {
     arrival?.isRunning = true
   }
 
-  /// Another page, such as *Getting more help*, covers this one: pauses the sound and the exercise.
+  /// Another page, such as *Talk to someone*, covers this one: pauses the sound and the exercise.
   func covered() {
     isCovered = true
     state.nowPlaying.playable?.perform(.pause)

@@ -39,7 +39,7 @@ enum WhatHelpsLists {
       if words.report.beginnings?.areClearlyMore == true {
         Box.column(spacing: 12) {
           Label.hint(localized("If it’s been hard for a while, there are people to talk to.")).limit(characters: 44)
-          Button.text(localized("Getting more help")).style("outlined")
+          Button.text(localized("Talk to someone")).style("outlined")
             .onPressed { navigator.open(.moreHelp) }
         }.margins(top: 6)
       }

@@ -250,6 +250,20 @@ class Learn(OfLearn, SharedWindow):
         window.key("ctrl+f")
         window.type("zebra")
         window.see("No readings match.")
+        # Rooms are found, too, and are above the readings.
+        window.key("ctrl+a")
+        window.type("worry")
+        window.see("Here in Respite")
+        room = window.tree.find(BUTTONS, "Worry time")
+        self.assertLess(room.extents[1], window.tree.find(BUTTONS, re.compile("^When worry")).extents[1])
+        window.key("ctrl+a")
+        window.type("gad")
+        window.tree.find(BUTTONS, "Two weeks in seven questions")
+        wait_until(lambda: window.tree.first(BUTTONS, "Worry time") is None, what="others are gone")
+        window.key("Return")
+        window.tree.find(("heading",), "Two weeks in seven questions")
+        window.key("Escape")
+        window.see_tabs("Learn")
 
     def test_in_a_narrow_window_the_view_switcher_hides_and_returns_too(self):
         window = self.open()

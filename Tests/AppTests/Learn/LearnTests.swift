@@ -190,4 +190,31 @@ import Testing
     model.searched(for: "")
     #expect(model.matches.isEmpty && model.opened(readings[0]).search == "")
   }
+
+  @Test(
+    "A search finds rooms, too, by their names and by what people call them",
+    arguments: [
+      ("GAD", "Two weeks in seven questions"), ("gad7", "Two weeks in seven questions"), ("worr", "A worry"),
+      ("LOCK", "Settings"), ("plan", "My plan for hard times"), ("suicide", "Talk to someone"), ("diary", "New reflection"),
+      ("doctor", "A sheet for the doctor"), ("rain", "Rain on the window"), ("note", "Note how anxious you are"),
+      ("panic att", "Help now"), ("shelf", "Choose for yourself"), ("backup", "Settings"),
+    ])
+  func rooms(words: String, name: String) async {
+    let model = LearnModel(around.dependencies)
+    await model.load()
+    model.searched(for: words)
+    #expect(model.found.map(\.name).contains(name), "\(model.found.map(\.name))")
+  }
+
+  @Test("Rooms have different names, and one letter or the middle of a word finds none of them")
+  func roomsApart() async {
+    let model = LearnModel(around.dependencies)
+    await model.load()
+    let all = Rooms.all(around.dependencies, scenes: around.dependencies.scenes?.scenes().scenes ?? [])
+    #expect(all.count > 40 && Set(all.map(\.name)).count == all.count)
+    for words in ["a", " ", "-", "", "orry", "zebra", "worry zebra"] {
+      model.searched(for: words)
+      #expect(model.found.isEmpty, "“\(words)”: \(model.found.map(\.name))")
+    }
+  }
 }

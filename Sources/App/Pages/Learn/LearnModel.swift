@@ -15,6 +15,10 @@ final class LearnModel {
   /// The readings that match `query`.
   private(set) var matches: [ReadingMatch] = []
 
+  /// The rooms that match `query`.
+  private(set) var found: [Room] = []
+
+  @ObservationIgnored private var rooms: [Room] = []
   /// The model of the card with the six weeks.
   @ObservationIgnored let path: PathModel
   @ObservationIgnored private let dependencies: Dependencies
@@ -35,13 +39,14 @@ final class LearnModel {
 
   /// Loads all readings off the main thread, once. They stay in memory, so none can be missing when it is opened.
   func load() async {
-    let content = dependencies.content, guided = dependencies.guided
-    let (readings, search, path, library) = await Task.detached(priority: .userInitiated) {
+    let (content, guided, films) = (dependencies.content, dependencies.guided, dependencies.scenes)
+    let (readings, search, path, library, scenes) = await Task.detached(priority: .userInitiated) {
       let readings = content?.readings().readings ?? []
       let library = guided.value
       let path = content?.learningPath(readings: readings, library: library).path ?? LearningPath()
-      return (readings, ReadingSearch(readings), path, library)
+      return (readings, ReadingSearch(readings), path, library, films?.scenes().scenes ?? [])
     }.value
+    rooms = Rooms.all(dependencies, scenes: scenes)
     self.search = search
     self.readings = readings
     self.path.loaded(path, readings, library)
@@ -65,6 +70,7 @@ final class LearnModel {
   func searched(for query: String) {
     self.query = query.trimmed
     matches = search.matches(query)
+    found = rooms.filter { $0.matches(query) }
   }
 
   /// The request to open `reading`. If the query occurs in its text, the reading opens with a search for it.

@@ -15,6 +15,7 @@ final class LearnPage: Page {
   private let howTo = LearnPage.howTo()
   private let path: PathCard
   private let pathAgain = Button.text(PathCard.title).style("small-text")
+  private lazy var rooms = RoomList { [weak self] in self?.open($0) }
   private let list = Box.column()
   // TRANSLATORS: In place of the list of readings when a search finds none.
   private let nothing = Label.hint(localized("No readings match.")).role(.status)
@@ -24,6 +25,7 @@ final class LearnPage: Page {
     search.margins(top: 6, bottom: 12)
     path.widget
     howTo
+    rooms.widget
     each.margins(top: 18, bottom: 6, start: 12, end: 12)
     list
     nothing.margins(top: 24)
@@ -86,7 +88,15 @@ final class LearnPage: Page {
 
   private func openFirstMatch() {
     model.searched(for: search.text)  // Enter doesn't wait for the pause after typing
+    if let room = model.found.first { return open(room) }
     if let first = model.matches.first { navigator.open(.reading(model.opened(first.reading))) }
+  }
+
+  private func open(_ room: Room) {
+    switch room.door {
+    case .route(let route): navigator.open(route())
+    case .item(let id): navigator.begin(id)
+    }
   }
 
   private func render() {
@@ -95,7 +105,8 @@ final class LearnPage: Page {
     howTo.isVisible = model.query.isEmpty
     path.widget.isVisible = model.query.isEmpty && (model.path.isShown || model.path.wasJustPutAway)
     pathAgain.isVisible = model.query.isEmpty && model.path.canBeBroughtBack
-    nothing.isVisible = !model.query.isEmpty && model.matches.isEmpty
+    nothing.isVisible = !model.query.isEmpty && model.matches.isEmpty && model.found.isEmpty
+    rooms.show(model.query.isEmpty ? [] : model.found)
     each.isVisible = model.query.isEmpty && model.commonMinutes != nil
     each.text =
       model.commonMinutes.map {

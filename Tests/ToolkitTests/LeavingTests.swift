@@ -40,7 +40,7 @@ final class LeavingTests: XCTestCase {
     @MainActor private static let others = [
       Place(name: "worry", stored: MindContent(Worry("exam"))) { entry, _ in .tool(.worry, entry) },
       Place(name: "ladder", stored: MindContent(Ladder(goal: "the bus"))) { entry, _ in .tool(.ladder, entry) },
-      Place(name: "new reflection") { _, _ in .newReflection },
+      Place(name: "new reflection") { _, _ in .newReflection() },
       Place(name: "reflection") { _, reflection in .reflection(reflection) },
       Place(name: "step of a ladder", stored: MindContent(Ladder(goal: "the bus")), button: "Add a step") { entry, _ in
         .tool(.ladder, entry)
@@ -111,7 +111,7 @@ final class LeavingTests: XCTestCase {
           }
           // It doesn't leave a page that only the person may leave.
           window.leave()
-          window.open(.newReflection)
+          window.open(.newReflection())
           window.reminderFollowed(kind)
           XCTAssertTrue(window.pages.top is ComposePage, "\(kind), while writing")
           Leaving.close(window, around)

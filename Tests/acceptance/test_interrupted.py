@@ -159,7 +159,7 @@ class Interrupted(AcceptanceTest):
             window.press("Done")
             window.see_question_after()
             wait_until(lambda: not desktop.is_inhibited(), what="the screen may turn off again")
-            walk.help_now(window)
+            window.press("Help now")
             wait_until(desktop.is_inhibited, what="the screen stays on")
             self.assertTrue(desktop.is_known(APPLICATION))
             window.program.kill()

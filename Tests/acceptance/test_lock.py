@@ -193,6 +193,7 @@ class Lock(AcceptanceTest):
         window.see_exercise("scene")
         window.press("Done")
         window.see_question_after()
+        window.key("Escape")
         window.open_tab("Reflect")
         self.unlock(window)
         window.see_words("zanzibar")

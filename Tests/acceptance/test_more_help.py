@@ -121,7 +121,7 @@ class MoreHelp(AcceptanceTest):
         window.press("Done")
         window.press("Now anxious")
         window.see_words("It can take a while.")
-        window.tab_to(TITLE)
+        window.tab_to("Talk to someone")
         window.key("Return")
         window.see(URGENT)
         window.tab_to("Copy 112, emergency")

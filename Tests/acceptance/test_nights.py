@@ -1,6 +1,7 @@
 """The sleep timer of a scene: its sheet, the dark, and the night's end."""
 
 import math
+import re
 import time
 
 from case import AcceptanceTest, only_in_soak
@@ -145,9 +146,15 @@ class Nights(AcceptanceTest):
                 self.assertLess(window.content().brightness(), BLACK)
             self.assert_equal_power(recording.samples, began + 13 * MINUTE)
             window.key("space")
+            window.tree.find(BUTTONS, re.compile("^Good (night|morning)$"))
+            self.assertLess(window.content().brightness(), 60, "hardly any light")
+            self.assertFalse(window.sees(AFTERWARDS) or window.sees(FEELING), "no question about last night")
+            window.press("Go on")
+            wait_until(lambda: self.panel.status() == "Playing", what="it plays again")
+            self.wait_for(window, "Stops in 15 minutes")
+            window.key("Escape")
             window.see(FEELING)
-            stays(lambda: not window.sees(AFTERWARDS), 2, "no question about last night")
-            self.assertEqual(len(self.records.sessions()), 1)
+            self.assertEqual(len(self.records.sessions()), 2)
             self.assertEqual([one.occasion for one in self.records.moods()], ["before"])
 
     @only_in_soak("It takes fourteen minutes.")

@@ -1,4 +1,4 @@
-"""The two questions on Relax, and the one after a session. What answers the latter, and when it goes: RelaxTests."""
+"""The two questions on Relax, and how a session ends in its place. What is said and kept then: LandingTests."""
 
 from case import AcceptanceTest, SharedWindow
 from respite_driver.records import Records
@@ -80,7 +80,7 @@ class Questions(SharedWindow):
             window.key("Escape")
             window.see_moods()
 
-    # The question after a session
+    # The end of a session
 
     def after_a_session(self):
         """A window after a short session ended with *Done*."""
@@ -91,19 +91,36 @@ class Questions(SharedWindow):
         window.see_question_after()
         return window
 
-    def test_still_anxious_afterwards_starts_another_exercise(self):
+    def test_still_anxious_the_place_stays_and_offers_people_an_exercise_and_what_is_short(self):
         window = self.after_a_session()
         window.press("Now anxious")
         window.see_words("It can take a while.")
+        window.press("Talk to someone")
+        window.tree.find(("heading",), "Getting more help")
+        window.key("Escape")
+        window.see_words("It can take a while.")
+        window.press("Something else")
+        first = wait_until(
+            lambda: window.tree.first(BUTTONS, "Three minutes through panic"), what="what's for panic is there")
+        wait_until(lambda: window.tree.is_focused("Three minutes through panic"), what="and is the first")
+        self.assertEqual(first.description[:5], "3 min")
+        self.assertFalse(window.sees(AFTERWARDS) or window.sees(FEELING), "nothing is asked a third time")
+        window.key("Escape")
+        window.see_moods()
+        window.begin("Anxious", SHORT)
+        window.see_exercise("statements")
+        window.press("Done")
+        window.press("Now anxious")
         window.press(TITLES["grounding"])
         window.see_exercise("grounding")
         window.press("Done")
         window.see_question_after()
-        self.assertEqual([one.exercises for one in self.sessions()], [["statements"], ["grounding"]])
+        self.assertEqual([one.exercises for one in self.sessions()], [["statements"], ["statements"], ["grounding"]])
 
-    def test_after_done_one_press_records_the_mood_with_the_session(self):
+    def test_after_done_one_press_records_the_mood_with_the_session_and_it_stays_until_one_goes(self):
         window = self.after_a_session()
         window.tree.see_focus("Now anxious")
+        window.key("Return")  # pressed once too often: not an answer
         window.key("2")
         window.see("From anxious to so-so.")
         wait_until(lambda: len(self.moods()) == 2, what="the mood is saved")
@@ -111,10 +128,15 @@ class Questions(SharedWindow):
         self.assertEqual(
             [(note.mood, note.occasion, note.session) for note in self.moods()],
             [("anxious", "before", session), ("so-so", "after", session)])
-        window.see_moods()  # by itself, after a while
-        for gone in ("Now anxious", "Now so-so", "Now good", "Not now"):
-            window.tree.wait_gone(BUTTONS, gone)
-        window.press("Write a reflection")
+        stays(lambda: window.sees("From anxious to so-so."), 5, "it stays until the person goes")
+        window.tab_to("Leave")
+        window.key("Return")
+        window.see("Whenever you like, begin with how you feel.")
+        window.begin("Good", SHORT)
+        window.see_exercise("scene")
+        window.press("Done")
+        window.press("Now good")
+        window.press("Write about it")
         window.field(WHAT)
 
 

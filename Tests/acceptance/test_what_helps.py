@@ -66,6 +66,8 @@ class WhatHelps(AcceptanceTest):
         window.press("Done")
         window.press("Now good")
         wait_until(lambda: len(self.records.moods()) == 2, what="the mood is saved")
+        window.press("Leave")
+        window.see_moods()
         window.menu("What helps")
         window.see(BEGINNING)
         self.assertIsNone(window.tree.first(ROWS, "Coping Statements"), "most used isn't what helps")

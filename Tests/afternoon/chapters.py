@@ -38,6 +38,7 @@ def plans(a):
                 a.hand.press("Done", look=0.8)
                 a.album.take("after")
                 a.hand.sees(AFTERWARDS)
+                a.album.film("landing", 6, 1)
                 a.hand.press("Now anxious" if mood == "Anxious" else "Now good", look=1)
                 a.album.film("after-answer", 4, 1.2)
                 if mood == "Anxious":

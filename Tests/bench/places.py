@@ -66,7 +66,7 @@ def at_rest_again(folder, screen):
         for _ in range(2):
             bench.press(process.pid, "Good", "Short, 5 minutes")
             time.sleep(SETTLED)
-            bench.press(process.pid, "Done", "Not now")
+            bench.press(process.pid, "Done", "Back")
             time.sleep(TRIMMED)
             found.append(bench.proportional_memory(process.pid))
     return found

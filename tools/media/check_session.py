@@ -18,7 +18,7 @@ from voice_sound import frame_levels, speech_loudness
 
 SESSIONS, BEDS = RESOURCES / "sessions", RESOURCES / "beds"
 NAMES = ("session.json", "script.txt", "voice.opus", "captions.vtt", "chapters.vtt", "still.svg")
-NEEDED, KNOWN = {"id", "title", "description", "minutes", "for", "group", "order"}, {"exercise", "bed", "ends"}
+NEEDED, KNOWN = {"id", "title", "description", "minutes", "for", "group", "order"}, {"exercise", "bed", "ends", "panic"}
 ONSET = -51.0        # dBFS in 10 ms: the voice (-20 LUFS on both sides) has begun when three frames on end are louder
 SOUND_ALONE = 60     # s: a pause as long as this is a part of its own
 

@@ -3,7 +3,8 @@
     python tools/media/chimes.py [--output FOLDER]
 
 ``chime-exercise`` is one warm bell; ``chime-session`` two, the second a fourth lower, like a
-door that closes softly. ``inhale`` rises by a fifth in 5 s, ``exhale`` falls by the same, ``hold``
+door that closes softly. ``landing`` is one bell more, on the tone where that one comes to rest, struck so softly
+that it swells for a quarter of a second. ``inhale`` rises by a fifth in 5 s, ``exhale`` falls by the same, ``hold``
 stays where it is for 7 s; they differ in tone and colour too, so that closed eyes cannot mix
 them up. Breaths in the app last 4 to 8 s: a cue says what begins, not when it ends, and ``hold``
 sinks from its second second on, so that it may be faded out at any time. ``step`` is one low, round
@@ -80,6 +81,11 @@ def chime_session() -> Array:
     return wide(closed(bell(time, 392.00) * 0.8 + bell(time - 0.9, 293.66, 0.08), 1.8))
 
 
+def landing() -> Array:
+    """A bell on D4, 7 s, for the end of a session: it swells rather than begins, and is long in going."""
+    return wide(closed(bell(clock(7.0), 293.66, 0.25), 3.5))
+
+
 def breath(start: float, end: float, partials: list[float], peak: float) -> Array:
     """A soft tone of 5 s that glides from ``start`` to ``end`` Hz and is loudest at ``peak`` (0–1 of
     its length); ``partials`` are the amplitudes of its harmonics."""
@@ -125,6 +131,7 @@ def step() -> Array:
 SOUNDS: dict[str, tuple[Callable[[], Array], float]] = {
     "chime-exercise": (chime_exercise, -26.2),
     "chime-session": (chime_session, -26.2),
+    "landing": (landing, -27.0),
     "inhale": (inhale, -26.2),
     "exhale": (exhale, -26.2),
     "hold": (hold, -27.0),

@@ -10,12 +10,12 @@ enum Route {
   case sessionInTheDark(SessionRecord.Origin)
   /// A session that was interrupted, from the step it had reached.
   case interruptedSession(UnfinishedSession)
-  /// *Choose for yourself*.
-  case shelf
+  /// *Choose for yourself*; with `isForNow`, for someone who's still anxious: what is short, and what's for panic first.
+  case shelf(isForNow: Bool = false)
   /// A programme of guided sessions.
   case programme(Programme.ID)
-  /// A page to write a reflection.
-  case newReflection
+  /// A page to write a reflection, which may be begun with some words.
+  case newReflection(begun: String = "")
   /// A page to change a reflection.
   case reflection(Reflection)
   /// The full text of something, where a list shows only the beginning.

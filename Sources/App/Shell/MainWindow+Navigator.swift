@@ -24,7 +24,11 @@ extension MainWindow {
     case .tool, .worryTime, .worryOutcomes, .wholeText, .checkIn, .gad7, .doctorSheet:
       guard !isLocked() else { return }
     case .whatHelps: guard !isLocked(), pages.place(of: WhatHelpsPage.self) == nil else { return }
-    case .shelf:
+    case .shelf(let isForNow):
+      if isForNow, let place = pages.place(of: ShelfPage.self) {
+        // One that shows everything is below.
+        return leave(downTo: place) { [weak self] in self?.show(route) }
+      }
       if let place = pages.place(of: ShelfPage.self) {
         return leave(downTo: place + 1) { [weak self] in
           // While the lock is closed, the shelf may have been left too.

@@ -127,7 +127,7 @@ final class MainWindow {
         pages.tabs.appeared()
       }
     case .helpNow: open(.session(.helpNow))
-    case .newReflection: open(.newReflection)
+    case .newReflection: open(.newReflection())
     case .play(let id): begin(id)
     }
   }
@@ -141,7 +141,7 @@ final class MainWindow {
   }
 
   func begin(_ id: ShelfItem.ID) {
-    guard let item = dependencies.shelfItem(id) else { return open(.shelf) }
+    guard let item = dependencies.shelfItem(id) else { return open(.shelf()) }
     if case .programme(let programme) = item { return open(.programme(programme.id)) }
     open(.session(dependencies.settings.begin(item)))
   }

@@ -12,9 +12,9 @@ enum PageName: String, CaseIterable {
   func route(_ dependencies: Dependencies, over window: Widget) -> Route? {
     switch self {
     case .session: .session(.helpNow)
-    case .shelf: .shelf
+    case .shelf: .shelf()
     case .programme: dependencies.guided.value.programmes.first.map { .programme($0.id) }
-    case .newReflection: .newReflection
+    case .newReflection: .newReflection()
     case .wholeText: .wholeText(WholeText(title: "A long day", String(repeating: "and then ", count: 400)))
     case .bin: .bin
     case .onYourMind: .onYourMind(search: "")

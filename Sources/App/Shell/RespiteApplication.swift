@@ -93,7 +93,7 @@ public final class RespiteApplication {
     add("previous-tab") { $0.window?.turn(-1) }
     add("next-tab") { $0.window?.turn(1) }
     add("what-helps") { $0.shown()?.open(.whatHelps) }
-    add("shelf") { $0.shown()?.open(.shelf) }
+    add("shelf") { $0.shown()?.open(.shelf()) }
     add("more-help") { $0.shown()?.open(.moreHelp) }
     add("settings") { $0.shown()?.open(.settings) }
     add("shortcuts") { $0.shown()?.open(.shortcuts) }

@@ -14,9 +14,10 @@ extension Route {
     case .interruptedSession(let session):
       let model = SessionModel(resuming: session, dependencies, state)
       return SessionPage(model, dependencies, state, navigator: navigator)
-    case .shelf: return ShelfPage(ShelfModel(dependencies), navigator: navigator)
+    case .shelf(let isForNow): return ShelfPage(ShelfModel(dependencies, isForNow: isForNow), navigator: navigator)
     case .programme(let id): return ProgrammePage(ProgrammeModel(id, dependencies), navigator: navigator)
-    case .newReflection: return ComposePage(ComposeModel(dependencies, state), navigator: navigator)
+    case .newReflection(let begun):
+      return ComposePage(ComposeModel(dependencies, state, begun: begun), navigator: navigator)
     case .reflection(let reflection):
       return ComposePage(ComposeModel(dependencies, state, changing: reflection), navigator: navigator)
     case .wholeText(let text): return WholeTextPage(text, navigator: navigator)

@@ -30,6 +30,8 @@ public struct GuidedSession: Identifiable, Hashable, Sendable {
   public let exercise: Exercise
   /// Whether it ends in background sound without the voice, so that one may fall asleep.
   public let endsInSound: Bool
+  /// Whether it's for panic: then a person to talk to is one press away, and it's the first thing to be offered.
+  public let isForPanic: Bool
   /// The spoken recording.
   public let voice: URL
   /// The background sound, which loops without a seam; nil for none.
@@ -47,6 +49,7 @@ public struct GuidedSession: Identifiable, Hashable, Sendable {
     let group: Group?
     let exercise: Exercise?
     let bed, ends: String?
+    let panic: Bool?
     let order: Double?
   }
 
@@ -72,6 +75,7 @@ public struct GuidedSession: Identifiable, Hashable, Sendable {
     (id, title, description, minutes) = (card.id, card.title, card.description, card.minutes)
     (purpose, group, exercise) = (card.for ?? "", card.group ?? .guided, card.exercise ?? .meditation)
     endsInSound = card.ends == "sound"
+    isForPanic = card.panic ?? false
     voice = folder.appendingPathComponent("voice.opus")
     bed = card.bed.map { beds.appendingPathComponent("\($0).opus") }
     let picture = folder.appendingPathComponent("still.svg")

@@ -6,6 +6,8 @@ public enum Cue: String, CaseIterable, Sendable {
   case exerciseEnd = "chime-exercise"
   /// The time for the last exercise is over, or a recording has ended.
   case sessionEnd = "chime-session"
+  /// The person has ended a session.
+  case landing
   /// Breathe in.
   case inhale
   /// Hold.

@@ -32,11 +32,13 @@ public struct Scene: Identifiable, Hashable, Sendable {
   public let light: SceneLight?
   /// Whether the person added it.
   public let isOwn: Bool
+  /// Where one is in it, in words that end a sentence, such as “by the sea”; nil if its card doesn't say.
+  public let place: String?
 
   /// A scene with the given files, which aren't checked.
   public init(
     id: String, title: String, description: String, video: URL?, smallVideo: URL? = nil, loop: Loop, poster: URL,
-    ambience: URL?, borrowed: Scene.ID? = nil, light: SceneLight? = nil, isOwn: Bool
+    ambience: URL?, borrowed: Scene.ID? = nil, light: SceneLight? = nil, isOwn: Bool, place: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -49,6 +51,7 @@ public struct Scene: Identifiable, Hashable, Sendable {
     self.borrowed = borrowed
     self.light = light
     self.isOwn = isOwn
+    self.place = place
   }
 
   /// Whether the person can choose another scene's sound for it: they added it, and it has no sound of its own.
@@ -59,7 +62,7 @@ public struct Scene: Identifiable, Hashable, Sendable {
     guard let borrowed, let sound = others.first(where: { $0.id == borrowed })?.ambience else { return self }
     return Scene(
       id: id, title: title, description: description, video: video, smallVideo: smallVideo, loop: loop, poster: poster,
-      ambience: sound, borrowed: borrowed, light: light, isOwn: isOwn)
+      ambience: sound, borrowed: borrowed, light: light, isOwn: isOwn, place: place)
   }
 }
 
@@ -69,6 +72,8 @@ public struct SceneCard: Codable, Equatable, Sendable {
   public var id: String
   /// The name shown to people.
   public var title: String
+  /// Where one is in it, in words that end a sentence, such as “by the sea”. Nil if it can't be said so.
+  public var place: String?
   /// One sentence for people who can't see it.
   public var description: String
   /// The sort key. Scenes with equal keys are sorted by id.
@@ -135,6 +140,6 @@ extension Scene {
       smallVideo: isOwn ? nil : small.flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil },
       loop: card.loop ?? .seamless, poster: subfolder.appendingPathComponent("poster.jpg"),
       ambience: file(card.ambience ?? "ambience.opus"), borrowed: card.ambience == "" ? card.borrowed : nil,
-      light: card.light, isOwn: isOwn)
+      light: card.light, isOwn: isOwn, place: card.place)
   }
 }

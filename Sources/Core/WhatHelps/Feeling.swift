@@ -51,6 +51,9 @@ extension SessionRecord {
   /// The seconds of all exercises.
   public var seconds: Int { uses.reduce(0) { $0 + $1.seconds } }
 
+  /// Whether it took at least half a minute, so that there's something to say about it.
+  public var tookAWhile: Bool { seconds >= Feeling.leastSeconds }
+
   /// The exercises that were done for long enough, in the order they were begun.
   fileprivate var parts: [Exercise] {
     var order: [Exercise] = [], seconds: [Exercise: Int] = [:]

@@ -110,6 +110,12 @@ open class Widget: Object {
   /// Moves the focus here. Returns false if the widget can't take it.
   @discardableResult public func grabFocus() -> Bool { Bool(gtk_widget_grab_focus(widget)) }
 
+  /// Takes the focus away from whatever has it in this widget's window, before another widget gets it: GTK would move
+  /// it to the next one in between, which a screen reader says.
+  public func dropFocus() {
+    if let root = gtk_widget_get_root(widget) { gtk_root_set_focus(root, nil) }
+  }
+
   /// Whether this widget itself has the focus.
   public var hasFocus: Bool { Bool(gtk_widget_has_focus(widget)) }
 

@@ -90,120 +90,12 @@ import Testing
     #expect(relax.mood == .good, "another page was only looked at")
   }
 
-  @Test("After Done the page asks one question, keeps the answer, and shows it for four seconds")
-  func asksAfterwards() async throws {
-    #expect(!relax.asksAfterwards)
-    SessionModel(.plan(.anxious, .short), around.dependencies, around.state).left()
-    #expect(!relax.asksAfterwards, "leaving early isn't followed by the question")
-    around.endSession(.plan(.anxious, .short))
-    #expect(relax.asksAfterwards && relax.answer == nil)
-    relax.nowPressed(.good)
-    #expect(relax.asksAfterwards && relax.answer?.words == "From anxious to good.")
-    await around.dependencies.records.settle()
-    #expect(try await around.store.moods().map(\.occasion) == [.after])
-    #expect(try await around.store.moods().last?.session == around.store.sessions().last?.id)
-    await around.pass(.seconds(4)) { !relax.asksAfterwards }
-    #expect(relax.answer?.isWorthAReflection == true, "and what was said stays, with the offer to keep it")
-    relax.moodPicked(.good)
-    #expect(relax.answer == nil)
-  }
-
-  @Test("Another face corrects the answer for as long as the faces are there")
-  func corrects() async throws {
-    around.endSession(.plan(.soSo, .short))
-    relax.nowPressed(.anxious)
-    relax.nowPressed(.soSo)
-    relax.nowPressed(.soSo)
-    #expect(relax.answer?.mood == .soSo)
-    await around.dependencies.records.settle()
-    #expect(try await around.store.moods().filter { $0.occasion == .after }.map(\.mood) == [.soSo])
-    await around.pass(.seconds(4)) { !relax.asksAfterwards }
-    relax.nowPressed(.good)
-    #expect(relax.answer?.mood == .soSo)
-  }
-
-  @Test("Unanswered, the question goes after a minute")
-  func goesAfterAMinute() async {
-    around.endSession(.helpNow)
-    await around.pass(.seconds(59))
-    #expect(relax.asksAfterwards)
-    await around.pass(.seconds(1)) { relax.followUp == nil }
-    #expect(!relax.asksAfterwards)
-  }
-
-  @Test("Feeling anxious after a session leads to an exercise that wasn't part of it, and stays")
-  func another() async {
-    around.endSession(.plan(.anxious, .short))
-    relax.nowPressed(.anxious)
-    #expect(relax.another == .grounding && relax.answer?.peopleFirst == false)
-    #expect(around.timer.sleepers == 0 && relax.asksAfterwards, "what is offered waits for the person")
-    _ = SessionModel(.plan(.anxious, .short), first: relax.another, around.dependencies, around.state)
-    #expect(relax.followUp == nil && relax.another == nil)
-  }
-
-  @Test("After the third anxious answer in a row, people come first")
-  func peopleFirst() async {
-    var found: [Bool?] = []
-    for (mood, comesThird) in [
-      (Mood.anxious, false), (.anxious, false), (.good, true), (.anxious, false), (.anxious, false), (.anxious, true),
-    ] {
-      around.endSession(.plan(.anxious, .short))
-      if comesThird { #expect(await eventually { around.state.followUps.lastTwoAnxious }) }
-      relax.nowPressed(mood)
-      found.append(relax.answer?.peopleFirst)
-      await around.dependencies.records.settle()
-    }
-    #expect(found == [false, false, false, false, false, true])
-  }
-
-  @Test("A stray press on the page is no answer; Escape, another tab and Not now are", arguments: 0..<3)
-  func questionGoes(way: Int) {
-    around.endSession(.plan(.anxious, .short))
-    relax.backgroundPressed()
-    #expect(relax.asksAfterwards)
-    switch way {
-    case 0: #expect(relax.cancelled())
-    case 1: relax.disappeared()
-    default: _ = SessionModel(.helpNow, around.dependencies, around.state)
-    }
-    #expect(relax.followUp == nil && !relax.cancelled())
-  }
-
-  @Test("Every answer has its line, and none praises")
-  func lines() {
-    for before in [Mood.anxious, .soSo, .good] {
-      for now in Mood.allCases {
-        let around = Surroundings()
-        let relax = RelaxModel(around.dependencies, around.state)
-        around.endSession(.plan(before, .short))
-        relax.nowPressed(now)
-        let words = relax.answer?.words ?? ""
-        #expect(!words.isEmpty && !words.contains("!"))
-        #expect(relax.answer?.isWorthAReflection == (now == .good || (before, now) == (.anxious, .soSo)))
-      }
-    }
-  }
-
   @Test("Missing content is reported in one sentence, the most serious first")
   func notices() async {
     let well = Surroundings()
     #expect(RelaxModel(well.dependencies, well.state).notice == ErrorPresenter.settingsNotSaved)
     let bare = Surroundings(content: nil)
     #expect(RelaxModel(bare.dependencies, bare.state).notice == ErrorPresenter.contentMissing)
-  }
-}
-
-extension Surroundings {
-  /// Ends a session with *Done*.
-  fileprivate func endSession(_ origin: SessionRecord.Origin) {
-    SessionModel(origin, dependencies, state).progressPressed()
-  }
-
-  /// Turns the clock once the question waits for it, and waits until that has had its effect.
-  fileprivate func pass(_ time: Duration, until happened: () -> Bool = { true }) async {
-    #expect(await eventually { timer.sleepers == 1 })
-    timer.advance(by: time)
-    #expect(await eventually(happened))
   }
 }
 

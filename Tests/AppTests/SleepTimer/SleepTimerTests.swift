@@ -142,7 +142,10 @@ import Testing
     #expect(around.settings[.lastDayRelaxed] == "2026-03-10")
     #expect(around.state.followUps.current == nil)
     session.woken()
-    #expect(session.isOver && around.state.followUps.current == nil, "and the next morning asks nothing")
+    #expect(session.isAwake && !session.isOver && session.landing == nil, "waking asks nothing, at night or by day")
+    #expect(!dimming.isDark && around.state.followUps.current == nil)
+    session.sleptAgain()
+    #expect(!session.isAwake && dimming.isBlack)
     session.left()
     await around.dependencies.records.settle()
     #expect(try await around.store.sessions().count == 1)
@@ -171,7 +174,33 @@ import Testing
     #expect(scene.playback.status == .stopped && around.state.followUps.current == nil)
     #expect(dimming.isBlack, "and it stays dark")
     session.progressPressed()
-    #expect(session.isOver && around.state.followUps.current == nil)
+    #expect(session.isAwake && session.landing == nil && around.state.followUps.current == nil)
+  }
+
+  @Test("Go on, which the person alone can press, plays the scene again for fifteen minutes, as a session of its own")
+  func goesOn() async throws {
+    await set(15, until: 0)
+    let players = made.count
+    session.goOn()
+    #expect(made.count == players && timer.state == .ended, "not while it's dark")
+    session.woken()
+    around.awake.time = .seconds(1_000)
+    session.goOn()
+    #expect(!session.isAtRest && !session.isAwake && timer.state == .running(.minutes(15)) && !dimming.isDark)
+    #expect(made.count == players + 1 && made.last?.isHeard == true && scene.isPlaying)
+    await around.dependencies.records.settle()
+    let unfinished = try await around.store.unfinishedSession()
+    #expect(unfinished?.record.origin == .chosen(.scene), "nothing will be asked after it")
+    around.awake.time = .seconds(1_100)
+    session.left()
+    await around.dependencies.records.settle()
+    #expect(try await around.store.sessions().map(\.seconds).sorted() == [0, 100])
+  }
+
+  @Test("By day it wishes a good morning", arguments: [(3.0, false), (6, true), (16, true), (23, false)])
+  func morning(hour: Double, isDay: Bool) {
+    around.wall.turn(by: (hour - 12) * 3_600)
+    #expect(session.isDay == isDay)
   }
 
   @Test(

@@ -8,7 +8,8 @@ from .input import Input
 from .tree import BUTTONS, FIELDS, TABS, TEXTS, describe, matches
 from .waiting import DEADLINE, wait_until
 
-FEELING = "How are you feeling right now?"
+# Above the faces on Relax: the question or, later on the day that one was answered at the end of a session, an offer.
+FEELING = re.compile(r"^(How are you feeling right now\?|Whenever you like, begin with how you feel\.)$")
 AFTERWARDS = "How do you feel now?"
 HOW_LONG = "How long would you like to relax?"
 WHAT = "What went well today?"
@@ -142,11 +143,12 @@ class Window:
         wait_until(lambda: self.tab() == name, what=f"the tab is {name}")
 
     def begin(self, mood, length):
-        """Answers the two questions on Relax, which starts a session; first dismisses the question after a former one."""
+        """Answers the two questions on Relax, which starts a session; first leaves the place where a former one ended."""
+        if self.tree.first(BUTTONS, "Now good"):
+            self.key("Escape")
+            self.tree.wait_gone(BUTTONS, "Now good")
         self.open_tab("Relax")
-        self.see(re.compile(f"^({re.escape(FEELING)}|{re.escape(AFTERWARDS)})$"))
-        if self.sees(AFTERWARDS):
-            self.press("Not now")
+        self.see(FEELING)
         self.press(mood)
         self.see(HOW_LONG)
         self.press(length)
@@ -183,7 +185,7 @@ class Window:
         return self.tree.first(TEXTS, name) is not None
 
     def see_question_after(self):
-        """Waits for the question after a session, and that it's the only one."""
+        """Waits for the question at the end of a session, and that it's the only one."""
         self.see(AFTERWARDS)
         self.tree.wait_gone(TEXTS, FEELING)
 

@@ -239,4 +239,14 @@ extension GuidedModel: SleepSound {
     hasStopped = true
     follow()
   }
+
+  /// Plays from where it was stopped, or from the beginning if it had ended.
+  func goOn() {
+    guard isAtRest else { return }
+    isAtRest = false
+    if player?.hasEnded == true { seek(to: .zero) }
+    player?.fade(to: 1, over: .zero)
+    (fadesAway, hasStopped) = (false, false)
+    playPressed()
+  }
 }

@@ -37,6 +37,8 @@ final class Place {
   private var awaitsFrame = false
   private var time: Int64 = 0
   private var light = PlaceLight()
+  /// The light in place of the exercise's, once the session has ended.
+  private var glow: PlaceGlow?
   private var lit: Int64 = 0
   private var hasPicture = false
   /// When the film's newest frame was shown, in microseconds of the frame clock; and whether frames follow each other
@@ -129,6 +131,13 @@ final class Place {
     move { $0.pointerMoved(to: x / Double(picture.width)) }
   }
 
+  /// Changes from the exercise's light to another one, which stays.
+  func glow(to goal: Double, over length: Duration) {
+    breath = nil
+    glow = PlaceGlow(from: picture.light, to: goal, over: length, at: FrameClock.now)
+    run()
+  }
+
   /// Pans by one key press, to the left (-1) or the right (1).
   func nudge(_ direction: Double) { move { $0.nudge(direction) } }
 
@@ -159,7 +168,9 @@ final class Place {
 
   private func run() {
     let isFilm = model.isMoving && model.scene?.video != nil
-    let isLit = !light.isAtRest(at: FrameClock.now) || (breath != nil && model.isBehind && !isPlain)
+    let isLit =
+      glow.map { !$0.isAtRest(at: FrameClock.now) || picture.light != $0.at(time: FrameClock.now) }
+      ?? (!light.isAtRest(at: FrameClock.now) || (breath != nil && model.isBehind && !isPlain))
     let isNeeded =
       isFilm || awaitsFrame || fadeBegan != nil || !pan.isAtRest || picture.pan != pan.place || drifts || isLit
     if isNeeded, clock?.isRunning == false { time = FrameClock.now }
@@ -172,7 +183,9 @@ final class Place {
     if drifts { pan.drift(by: seconds) }
     time = now
     let (width, height) = (picture.width * picture.scaleFactor, picture.height * picture.scaleFactor)
-    for player in model.players.all { player.setDisplay(width: width, height: height, isDarkened: model.isBehind) }
+    for player in model.players.all {
+      player.setDisplay(width: width, height: height, isDarkened: model.isBehind && glow?.goal != PlaceGlow.full)
+    }
     let isFading = awaitsFrame || fadeBegan != nil
     // A paused film still shows its frame while the picture pans.
     let before = picture.pan
@@ -193,7 +206,8 @@ final class Place {
       || (breath == nil && light.isAtRest(at: now))
     {
       lit = now
-      let lights = light.at(time: now, fullness: model.isBehind ? breath?(Double(now) / 1e6) : nil)
+      let lights =
+        glow?.at(time: now) ?? light.at(time: now, fullness: model.isBehind ? breath?(Double(now) / 1e6) : nil)
       if lights != picture.light {
         picture.light = lights
         isNew = true

@@ -31,6 +31,9 @@ final class SceneModel {
   @ObservationIgnored private var isHidden = false
   @ObservationIgnored private var isOpen = false
   @ObservationIgnored private var hasPlayed = false
+  /// How much of the sound is left once the session has ended; 1 before.
+  @ObservationIgnored private var presence = 1.0
+  @ObservationIgnored private let resting = OwnedTask()
   @ObservationIgnored private var exercise = Exercise.scene
   @ObservationIgnored private let choice: PlaceChoice
   @ObservationIgnored private let dependencies: Dependencies
@@ -219,8 +222,39 @@ final class SceneModel {
     players.close()
   }
 
+  /// Called when the person presses *Go on* after the sleep timer has ended: plays the scene again.
+  func goOn() {
+    guard state == .ended else { return }
+    state = .paused
+    hasPlayed = false
+    settle()
+    if !isPlaying { playPressed() }
+  }
+
+  /// Called when the session has ended and its place remains: the sound of a scene in front sinks by 6 dB.
+  func landed() { sink(to: 1 / 3, over: .seconds(3)) }  // half the amplitude, on a curve of equal power
+
+  /// Called when no one has done anything there for a long time: the sound fades away, and then everything is still.
+  func rested() {
+    sink(to: 0, over: Self.goingOut)
+    resting.run(after: Self.goingOut, on: dependencies.timer) { [weak self] in
+      guard let self else { return }
+      if isPlaying { playPressed() }
+      if state == .behind(.moving) { state = .behind(.still) }
+      players.current?.pause()
+    }
+  }
+
+  private static let goingOut = Duration.seconds(20)
+
+  private func sink(to presence: Double, over time: Duration) {
+    self.presence = presence
+    for player in players.all { player.fade(to: presence, over: time) }
+  }
+
   /// The page has closed.
   func disappeared() {
+    resting.cancel()
     choice.stopAsking()
     if isPlaying { state = .paused }
     nowPlaying.ended(self)
@@ -332,6 +366,7 @@ final class SceneModel {
     player.volume = volume
     player.isMuted = isMuted
     sleepTimer.joinFade { player.fade(to: $0, over: $1) }
+    if presence < 1 { player.fade(to: presence, over: .zero) }
     sounds.mix(into: player, of: scene.id)
     player.problemArose = { [weak self, weak player] problem in
       guard let self, player === players.current else { return }

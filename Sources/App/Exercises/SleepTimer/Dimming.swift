@@ -34,12 +34,15 @@ final class Dimming {
     touched()
   }
 
-  /// Turns the page black at once. No touch brings the picture back.
+  /// Turns the page black at once. No touch brings the picture back; `lift()` does.
   func stay() {
     waiting.cancel()
     isOn = false
     (isDark, isBlack) = (true, true)
   }
+
+  /// Lifts the black that stayed.
+  func lift() { (isDark, isBlack) = (false, false) }
 
   /// Called when the person did something: removes the dark, and restarts the minute.
   func touched() { touched(Self.patience) }

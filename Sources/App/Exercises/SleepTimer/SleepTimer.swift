@@ -9,6 +9,8 @@ protocol SleepSound: AnyObject {
   func fade(to presence: Double, over time: Duration)
   /// Stops for good. Nothing that is asked for afterwards, by a media key or the desktop, starts it again.
   func rest()
+  /// Plays again after `rest()`, because the person, who is awake, has asked for it.
+  func goOn()
 }
 
 /// The sleep timer of a session: after some minutes, or at the end of what is heard, everything stops for the night.
@@ -110,6 +112,22 @@ final class SleepTimer {
     guard state != .ended else { return }
     dimming.touched()
     asked()
+  }
+
+  /// The person has woken after the end: lifts the dark, so that the page can be seen, which is hardly lit.
+  func woken() { if state == .ended { dimming.lift() } }
+
+  /// *Good night* was pressed: everything is black again.
+  func sleptAgain() { if state == .ended { dimming.stay() } }
+
+  /// *Go on* was pressed: the sound plays again, for fifteen minutes more.
+  func goOn() {
+    guard state == .ended else { return }
+    state = .off
+    dimming.lift()
+    sound?.goOn()
+    run(.minutes(Self.extra))
+    dimming.begin()
   }
 
   /// Called when something was asked for that doesn't need the picture, such as by a media key: brings the sound back

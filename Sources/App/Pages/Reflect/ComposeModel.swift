@@ -30,8 +30,16 @@ final class ComposeModel: Writing {
   @ObservationIgnored private let draftPresence: DraftPresence
   @ObservationIgnored private var saving: Task<Void, Never>?
 
+  /// What was begun for the person: the whole first answer, and what of it is theirs, a draft or nothing. Until they go
+  /// on with it, only that is stored. Nil if nothing was begun.
+  @ObservationIgnored private var begun: (whole: String, theirs: String)?
+  /// Whether the first answer is still as it was begun.
+  @ObservationIgnored private var isUntouched = false
+
   /// Creates the model to write a new reflection, or to edit `edited`.
-  init(_ dependencies: Dependencies, _ state: AppState, changing edited: Reflection? = nil) {
+  ///
+  /// - Parameter begun: the words that a new reflection begins with. A stored draft comes before them.
+  init(_ dependencies: Dependencies, _ state: AppState, changing edited: Reflection? = nil, begun: String = "") {
     self.dependencies = dependencies
     (draftPresence, isNew) = (state.draftPresence, edited == nil)
     if let edited {
@@ -40,11 +48,14 @@ final class ComposeModel: Writing {
       found = written.draft
     } else {
       editor = DraftEditor(WrittenReflection(), dependencies) { draft, typed in draft.followed(by: typed) }
+      if !begun.isEmpty { begin(begun, after: "") }
       offerYesterday()
     }
     editor.draftFound = { [weak self] in
       guard let self else { return }
       found = editor.value.draft
+      // What was typed before the draft was read goes on with the beginning already.
+      if !begun.isEmpty, !editor.value.event.contains(begun) { begin(begun, after: editor.value.event) }
       draftFound()
     }
     editor.saved = { [weak self] in self?.saved($0) }
@@ -83,13 +94,18 @@ final class ComposeModel: Writing {
   var buttonTitle: String { question == .event ? localized("Next") : localized("Save") }
 
   /// The first answer changed.
-  func eventChanged(_ text: String) { editor.change { $0.event = text } }
+  func eventChanged(_ text: String) {
+    isUntouched = text == begun?.whole
+    let theirs = isUntouched ? begun?.theirs ?? "" : text
+    editor.change { $0.event = theirs }
+  }
 
   /// The second answer changed.
   func reasonChanged(_ text: String) { editor.change { $0.reason = text } }
 
   /// Enter or the button was pressed: asks the second question, or saves after it.
   func progressPressed() {
+    if isUntouched, let whole = begun?.whole { editor.change { $0.event = whole } }
     guard !isSaving, !isSaved, !editor.value.isBlank else { return }
     if question == .event {
       question = .reason
@@ -115,6 +131,12 @@ final class ComposeModel: Writing {
   func flush() async {
     await saving?.value
     await editor.flush()
+  }
+
+  private func begin(_ words: String, after draft: String) {
+    let whole = WrittenReflection(event: draft).followed(by: WrittenReflection(event: words)).event
+    begun = (whole, draft)
+    found = ReflectionDraft(event: whole, reason: editor.value.reason)
   }
 
   private func save() async {

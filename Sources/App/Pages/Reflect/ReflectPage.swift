@@ -58,11 +58,11 @@ final class ReflectPage: Page {
     (status, search, lookBack) = (ReflectStatus(model), TimelineSearchBar(model.filter), LookBackRow(model))
     due = DueRows(model.due, navigator: navigator)
 
-    compose.onPressed { navigator.open(.newReflection) }
+    compose.onPressed { navigator.open(.newReflection()) }
     mind.onPressed { navigator.open(.onYourMind(search: "")) }
     mindMatches.onPressed { navigator.open(.onYourMind(search: model.filter.search)) }
     bin.onPressed { navigator.open(.bin) }
-    prompt.onPressed { navigator.open(.newReflection) }
+    prompt.onPressed { navigator.open(.newReflection()) }
     openSearch.onPressed { [weak search] in search?.reveal() }
     lookBack.chosen = { [weak search] in search?.clear() }
     search.onStopped { [weak self] in _ = self?.escapePressed() }

@@ -35,7 +35,7 @@ final class FollowUpRow {
     case .onboardingSkipped:
       // TRANSLATORS: The bells are buttons with the picture of a bell; Reflect is a tab.
       show(localized("Both reminders are off. You can turn them on with the bells, here and on Reflect."))
-    case .ended, .answered, nil:
+    case nil:
       wordsChanged("")
       widget.isRevealed = false
       widget.setHiddenFromReaders(true)

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Observation
 
-/// The state of the Relax tab: the mood that was picked, and what is offered after a session.
+/// The state of the Relax tab: the mood that was picked, and what is offered besides.
 @Observable
 final class RelaxModel {
   /// The mood that was picked; nil until the first question is answered.
@@ -37,17 +37,14 @@ final class RelaxModel {
     return isUntrue ? nil : followUps.current
   }
 
-  /// The person's answer to the question after a session; nil if there isn't one, or once a mood was picked.
-  var answer: SessionFollowUps.Answer? { if case .answered(let answer) = followUp { answer } else { nil } }
-
-  /// Whether the faces of the question after a session are shown in place of the first question, for an answer or its
-  /// correction.
-  var asksAfterwards: Bool {
-    switch followUp {
-    case .ended: true
-    case .answered(let answer): !answer.isSettled
-    default: false
-    }
+  /// The words above the faces: the question or, once the person has answered one at the end of a session, an offer,
+  /// which asks nothing again that day.
+  var heading: String {
+    followUps.answeredToday
+      // TRANSLATORS: Above three faces, in place of “How are you feeling right now?”, when the person has already said
+      // today how they feel after a session. An offer, not a question.
+      ? localized("Whenever you like, begin with how you feel.")
+      : localized("How are you feeling right now?")
   }
 
   /// The line about what clearly helped lately in the picked mood; nil if no mood is picked, or if nothing did.
@@ -87,12 +84,8 @@ final class RelaxModel {
     (hasBegun, wasTakenBack) = (false, false)
   }
 
-  /// The background was pressed. Takes back a mood or dismisses an offer, but not the question after a session: a stray
-  /// press isn't an answer.
-  func backgroundPressed() { if !asksAfterwards { cancelled() } }
-
-  /// Escape or *Not now* was pressed. Takes back the picked mood or, without one, dismisses the question or the offer.
-  /// Returns false if there was none of these.
+  /// Escape or the background was pressed. Takes back the picked mood or, without one, dismisses the offer. Returns
+  /// false if there was neither.
   @discardableResult func cancelled() -> Bool {
     guard mood != nil else {
       defer { followUps.dismiss() }
@@ -107,34 +100,17 @@ final class RelaxModel {
   func lengthPicked(_ length: SessionLength) -> Route? {
     guard let mood else { return nil }
     hasBegun = true
-    return begin(mood, length)
-  }
-
-  /// The exercise offered after *Now anxious* was pressed. Returns the session to open.
-  func anotherPressed(_ exercise: Exercise) -> Route { begin(.anxious, .short, first: exercise) }
-
-  /// Records the mood before a session that begins now, and returns the session's route. `SessionFollowUps` records the
-  /// mood after it with the same session id, so that *What helps* can join the two.
-  private func begin(_ mood: Mood, _ length: SessionLength, first: Exercise? = nil) -> Route {
+    // The mood after the session is recorded with the same session id, so that *What helps* can join the two.
     let session = UUID()
     let note = MoodNote(id: UUID(), mood: mood, moment: dependencies.moment, occasion: .before, session: session)
     dependencies.records.save(isBookkeeping: true) { try await $0.add(note) }
-    return .session(.plan(mood, length), first: first, id: session)
+    return .session(.plan(mood, length), id: session)
   }
 
   /// The page isn't on screen any more. If a session has begun, returns to the first question.
   func covered() {
     guard hasBegun else { return }
     (hasBegun, mood, wasTakenBack) = (false, nil, false)
-  }
-
-  /// One of the three faces under “How do you feel now?” was pressed.
-  func nowPressed(_ mood: Mood) { followUps.answered(mood) }
-
-  /// The exercise that is offered after *Now anxious*: one that wasn't part of the session.
-  var another: Exercise? {
-    guard let uses = answer?.session.uses else { return nil }
-    return uses.last?.exercise.offers(met: uses.map(\.exercise)).first
   }
 
   /// *Continue* was pressed. Returns the session to resume; nil if it isn't offered any more.

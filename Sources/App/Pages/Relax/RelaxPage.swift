@@ -8,8 +8,6 @@ final class RelaxPage: Page {
   private let model: RelaxModel
   private let moods: MoodPicker
   private let lengths: LengthPicker
-  private let after: AfterSessionView
-  private let faces: Stack
   private let followUps: FollowUpRow
   private let bell: ReminderBell
   private let shelf = Button.text(RelaxPage.shelfTitle).style("small-text", "choice")
@@ -24,44 +22,35 @@ final class RelaxPage: Page {
     })
   private lazy var questions = Box.column {
     followUps.widget
-    faces
-    after.foot
+    moods.widget
     lengths.widget
     night.widget
     shelf.margins(top: 24).align(horizontally: .center)
   }
-  /// Whether the question after a session is shown rather than the first one.
-  private var asksAfterwards = false
 
   init(_ model: RelaxModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
-    moods = MoodPicker(
-      localized("How are you feeling right now?"), names: \.title, others: .goAway
-    ) { model.moodPicked($0) }
+    moods = MoodPicker { model.moodPicked($0) }
     lengths = LengthPicker { length in
       if let session = model.lengthPicked(length) { navigator.open(session) }
     }
-    let shelfAtNight = Button.text(Self.shelfTitle).style("small-text").onPressed { navigator.open(.shelf) }
+    let shelfAtNight = Button.text(Self.shelfTitle).style("small-text").onPressed { navigator.open(.shelf()) }
     night = NightOffers(model.nightOffers, shelf: shelfAtNight) { offer in
       if let session = model.nightOfferPressed(offer) { navigator.open(session) }
     }
     followUps = FollowUpRow(model, navigator: navigator) { [weak moods] in moods?.describe($0) }
-    after = AfterSessionView(model, navigator: navigator)
-    faces = Stack.oneAfterAnother { model.reducesMotion }.heightFollowsChild()
     bell = ReminderBell(state.reminders.relaxation, dependencies)
-    faces.add(moods.widget)
-    faces.add(after.question.widget)
 
-    shelf.onPressed { navigator.open(.shelf) }
+    shelf.onPressed { navigator.open(.shelf()) }
     // In a low window the row would appear out of sight.
     followUps.widget.onRevealed { [weak self] in self?.scrolled.scroll(to: 0) }
-    // In a low window, scrolls to the lengths or the reply, which open at the bottom.
+    // In a low window, scrolls to the lengths, which open at the bottom.
     scrolled.onResized { [weak self] in
-      guard let self, lengths.isShown || self.model.answer?.isSettled == false else { return }
+      guard let self, lengths.isShown else { return }
       scrolled.scroll(to: max(scrolled.position.offset, scrolled.position.limit - Self.foot))
     }
-    scrolled.onPress { _ in model.backgroundPressed() }
+    scrolled.onPress { _ in model.cancelled() }
     widget.onMapChanged { isMapped in if !isMapped { model.covered() } }
     // In the capture phase, because the row of answers would use the arrow keys itself.
     widget.onKey(first: true) { [weak self] key, modifiers in self?.keyPressed(key, modifiers) ?? false }
@@ -78,10 +67,8 @@ final class RelaxPage: Page {
   func appeared() {
     model.appeared()
     render()
-    focusQuestion()
+    moods.grabFocus()
   }
-
-  private func focusQuestion() { if model.asksAfterwards { after.question.grabFocus() } else { moods.grabFocus() } }
 
   func disappeared() { model.disappeared() }
 
@@ -90,51 +77,33 @@ final class RelaxPage: Page {
   /// 1, 2 and 3 answer; the arrow keys move from answer to answer.
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isEmpty else { return false }
-    let asksAfterwards = model.asksAfterwards
-    let buttons =
-      asksAfterwards ? after.question.buttons : model.mood == nil ? moods.buttons : lengths.buttons
+    let buttons = model.mood == nil ? moods.buttons : lengths.buttons
     switch key {
     case .character(let digit):
       guard let number = digit.wholeNumberValue, (1...buttons.count).contains(number) else { return false }
-      if asksAfterwards {
-        model.nowPressed(Mood.allCases[number - 1])
-      } else if model.mood == nil {
+      if model.mood == nil {
         model.moodPicked(Mood.allCases[number - 1])
       } else if let session = model.lengthPicked(SessionLength.allCases[number - 1]) {
         navigator.open(session)
       }
-    case .left, .right: return move(key.step, among: buttons)
+    case .left, .right: return buttons.moveFocus(by: key.step)
     default: return false
     }
     return true
   }
 
-  /// Moves the focus by `step` among the buttons. Returns false if none of them has it.
-  private func move(_ step: Int, among buttons: [Button]) -> Bool {
-    guard let index = buttons.firstIndex(where: \.hasFocus) else { return false }
-    buttons[min(max(index + step, 0), buttons.count - 1)].grabFocus()
-    return true
-  }
-
   private func render() {
-    let hadPicked = lengths.isShown, asked = asksAfterwards
-    asksAfterwards = model.asksAfterwards
-    // The focus moves to the question that is shown next, unless it's on an offer that remains.
-    let takesFocus =
-      asked != asksAfterwards && faces.isMapped && (asked ? after.containsFocus && !after.offersFocus : true)
-    after.render()
-    faces.show(asksAfterwards ? after.question.widget : moods.widget)
+    let hadPicked = lengths.isShown
+    // TRANSLATORS: Above the question “How are you feeling right now?”, between midnight and five in the morning.
+    moods.ask(model.heading, greeting: model.isNight ? localized("Awake?") : nil)
     moods.show(picked: model.mood)
     lengths.show(after: model.mood, lately: model.lately)
-    let isOpen = model.mood == nil && !asksAfterwards
-    // TRANSLATORS: Above the question “How are you feeling right now?”, between midnight and five in the morning.
-    moods.greet(model.isNight ? localized("Awake?") : nil)
+    let isOpen = model.mood == nil
     night.show(model.isNight && isOpen)
     shelf.isVisible = !model.isNight
     shelf.setStyle("gone", !isOpen)
     shelf.isSensitive = isOpen
     notice.show(notice: model.notice)
-    if takesFocus { focusQuestion() }
     if hadPicked && model.wasTakenBack { moods.grabFocus() }
   }
 }

@@ -15,7 +15,7 @@ extension SessionModel {
   }
 
   /// The guided session that *Help now* offers as a voice over the breathing circle; nil in any other session.
-  var companion: GuidedSession? { origin == .helpNow ? library.session("panic-companion") : nil }
+  var companion: GuidedSession? { origin == .helpNow ? library.sessions.first(where: \.isForPanic) : nil }
 
   /// Whether the person chose the voice by its own title, so that it plays at once. Choosing the exercise itself starts
   /// with the silent words.

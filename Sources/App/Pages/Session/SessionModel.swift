@@ -17,13 +17,20 @@ final class SessionModel {
   private(set) var former: Exercise?
   /// Whether the step's minutes have passed. The exercise continues.
   private(set) var isShareOver = false
-  /// Whether the page should close: the last exercise was finished, or the computer slept.
+  /// Whether the page should close: the computer slept, or there is nothing to say about so short a session.
   private(set) var isOver = false
-  /// Whether the sleep timer has ended the session. The page remains dark until the person presses anything, and then
-  /// closes without a question.
+  /// The end of the session, in its place; nil until *Done* was pressed.
+  private(set) var landing: LandingModel?
+  /// Whether the sleep timer has ended the session. The page remains dark until the person presses anything.
   private(set) var isAtRest = false
+  /// Whether the person has woken after that, and is shown *Go on* and *Good night*, hardly lit. Nothing is asked.
+  private(set) var isAwake = false
   /// Ends the session after a time that the person sets before falling asleep.
   let sleepTimer: SleepTimer
+
+  /// Whether a person to talk to is one press away: the session began with *Help now* or an anxious mood, or what is
+  /// heard in it is for panic.
+  var offersPeople: Bool { origin == .helpNow || origin.isAnxious || guide(of: exercise)?.isForPanic == true }
 
   /// The session's origin.
   var origin: SessionRecord.Origin { record.origin }
@@ -35,7 +42,7 @@ final class SessionModel {
   @ObservationIgnored private let chimes: Cues
   /// When the exercise on screen began, in `timeAwake`.
   @ObservationIgnored private var exerciseBegan: Duration
-  @ObservationIgnored private let asleepBefore: Duration
+  @ObservationIgnored private var asleepBefore: Duration
   @ObservationIgnored private let shareTimer = OwnedTask()
   @ObservationIgnored private let minuteTimer = OwnedTask()
   @ObservationIgnored private var hasLeft = false
@@ -45,6 +52,8 @@ final class SessionModel {
   /// A cache: the title of the scene that *Calming Scene* opens with, and the value of the setting `lastScene` that it
   /// belongs to.
   @ObservationIgnored var sceneTitle: (of: Scene.ID, title: String)?
+  /// Returns the scene that the session is in; nil if it's in none.
+  @ObservationIgnored var scene: () -> Scene? = { nil }
 
   /// Starts a new session.
   ///
@@ -127,11 +136,11 @@ final class SessionModel {
   /// *Next* or *Done* was pressed.
   func progressPressed() {
     guard !isAtRest else { return woken() }
+    guard landing == nil else { return }
     sleepTimer.turnOff()
     if isLastStep {
       left()
-      if asksAfterwards { followUps.offer(.ended(record)) }
-      isOver = true
+      land()
     } else {
       recordExercise()
       index += 1
@@ -164,6 +173,7 @@ final class SessionModel {
   /// The computer is about to sleep, or has slept. Ends the session and offers to continue it later: sound that starts
   /// by itself when the lid is opened in a dark room the next morning would startle.
   func slept() {
+    if landing != nil { return isOver = true }  // in the morning, it would be about another day
     guard !hasLeft else { return }
     guard !sleepTimer.isOn else {  // it was meant to end by itself
       left()
@@ -175,18 +185,56 @@ final class SessionModel {
     isOver = true
   }
 
-  /// The sleep timer has ended: stores the session as if *Done* had been pressed. Doesn't ask how the person feels now,
+  /// The sleep timer has ended: stores the session as *Done* does. Doesn't ask how the person feels now,
   /// which would wake them and, in the morning, be about another day.
   private func rest() {
     left()
     isAtRest = true
   }
 
-  /// The person pressed something: closes a session at rest.
-  func woken() { if isAtRest { isOver = true } }
+  /// *Done* was pressed at the last exercise. The place remains, except after a mere glance at something that the person
+  /// chose themselves, about which there is nothing to say or to ask.
+  private func land() {
+    guard asksAfterwards || record.tookAWhile else { return isOver = true }
+    landing = LandingModel(of: record, asks: asksAfterwards, dependencies, followUps) { [weak self] in self?.scene() }
+  }
+
+  /// The person pressed something: the page of a session at rest can be seen again.
+  func woken() {
+    guard isAtRest, !isAwake else { return }
+    isAwake = true
+    sleepTimer.woken()
+  }
+
+  /// *Good night* was pressed: the page is black again.
+  func sleptAgain() {
+    guard isAwake else { return }
+    isAwake = false
+    sleepTimer.sleptAgain()
+  }
+
+  /// *Go on* was pressed, at night. A new session begins, which the person chose; nothing is asked after it.
+  func goOn() {
+    guard isAwake else { return }
+    (isAtRest, isAwake, hasLeft) = (false, false, false)
+    record = SessionRecord(id: UUID(), moment: dependencies.moment, origin: .chosen(exercise), uses: [])
+    exerciseBegan = dependencies.timeAwake()
+    asleepBefore = dependencies.timeAsleep()
+    storeUnfinished()
+    startMinuteTimer()
+    sleepTimer.goOn()
+  }
+
+  /// Whether it's day, when one who wakes is wished a good morning.
+  var isDay: Bool {
+    let now = dependencies.clock.now()
+    let seconds = Int(now.timeIntervalSince1970.rounded(.down)) + dependencies.clock.utcOffset(now)
+    return (5..<18).contains((seconds % 86_400 + 86_400) % 86_400 / 3_600)
+  }
 
   /// The page closes, for whatever reason. Records what was done, once.
   func left() {
+    landing?.left()
     guard !hasLeft else { return }
     hasLeft = true
     shareTimer.cancel()
@@ -198,7 +246,7 @@ final class SessionModel {
     dependencies.settings[.lastDayRelaxed] = record.moment.day.description
   }
 
-  /// Whether *Done* leads to the question how the person feels now. It doesn't if they chose the exercise themselves,
+  /// Whether the session's end asks how the person feels now. It doesn't if they chose the exercise themselves,
   /// because they weren't asked before it either.
   private var asksAfterwards: Bool {
     if case .chosen = origin { false } else { true }

@@ -9,8 +9,8 @@ final class SessionPage: Page {
   }
   let surface = Surface.session
   var isLeftByHandOnly: Bool { !isAtRest }
-  /// Whether the sleep timer has ended the session, so that the screen may sleep.
-  var isAtRest: Bool { model.isAtRest }
+  /// Whether the session has ended, by the sleep timer or by *Done*, so that the screen may sleep.
+  var isAtRest: Bool { model.isAtRest || model.landing != nil }
   private let model: SessionModel
   private let dependencies: Dependencies
   private let state: AppState
@@ -20,10 +20,13 @@ final class SessionPage: Page {
   private let place: Place
   private let darkness: Darkness
   private var screen: ExerciseScreen?
+  private var landing: LandingView?
+  private var night: NightView?
   private var arrival: FrameClock?
   private var shown: (index: Int, exercise: Exercise)?
   /// Whether another page is over this one.
   private var isCovered = false
+  private var wasAtRest = false
 
   init(_ model: SessionModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
     self.model = model
@@ -34,6 +37,7 @@ final class SessionPage: Page {
     let scenes = SceneModel(dependencies, state, sleepTimer: model.sleepTimer)
     scenes.begin(model.exercise)
     place = Place(scenes)
+    model.scene = { [weak scenes] in scenes?.state == .behind(.plain) ? nil : scenes?.scene }
     darkness = Darkness(timer: dependencies.timer)
 
     place.willDraw = { [weak self] in
@@ -54,6 +58,8 @@ final class SessionPage: Page {
   func appeared() {
     openScene()
     place.appeared()
+    if let landing { return landing.takeFocus() }
+    if let night { return night.takeFocus() }
     screen?.appeared()
   }
 
@@ -83,7 +89,7 @@ final class SessionPage: Page {
   /// sleeps.
   func uncovered() {
     isCovered = false
-    if model.isOver || model.isAtRest { return navigator.leave() }
+    if model.isOver { return navigator.leave() }
     touched()
     screen?.uncovered()
   }
@@ -97,7 +103,12 @@ final class SessionPage: Page {
     if !isMinimized { touched() }
   }
 
-  func fullscreenChanged(_ isFullscreen: Bool) { screen?.fullscreenChanged(isFullscreen) }
+  func fullscreenChanged(_ isFullscreen: Bool) {
+    screen?.fullscreenChanged(isFullscreen)
+    landing?.fullscreenChanged(isFullscreen)
+  }
+
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool { landing?.keyPressed(key, modifiers) ?? false }
 
   func appearanceChanged() { place.model.lookMayHaveChanged() }
 
@@ -109,7 +120,7 @@ final class SessionPage: Page {
     screen?.disappeared()
     place.disappeared()
     place.model.disappeared()
-    Desktop.trimMemory(after: 10)  // by then the question after the session is answered
+    Desktop.trimMemory(after: 10)  // by then the next page is there
     model.left()
     await dependencies.records.settle()
   }
@@ -117,6 +128,9 @@ final class SessionPage: Page {
   private func render() {
     if model.isOver {
       if !isCovered { navigator.leave() }
+    } else if let landing = model.landing {
+      if landing.isAtRest { place.model.rested() }
+      if self.landing == nil { land(landing) }
     } else if shown?.index != model.index || shown?.exercise != model.exercise {
       shown = (model.index, model.exercise)
       show(model.exercise)
@@ -136,15 +150,55 @@ final class SessionPage: Page {
 
   private func renderNight() {
     let dimming = model.sleepTimer.dimming
+    if model.isAtRest { place.glow(to: PlaceGlow.night, over: .zero) }  // in the dark, before anyone sees it
+    if model.isAwake { showNight() } else { hideNight() }
     darkness.show(dimming.isDark)
     place.model.darkened(dimming.isBlack)
-    if model.isAtRest { navigator.screenMaySleep() }
+    if model.isAtRest || wasAtRest { navigator.screenMaySleep() }
+    wasAtRest = model.isAtRest
   }
 
-  /// The button *Talk to someone*, which every exercise has if the session began with *Help now* or an anxious mood;
-  /// otherwise nil.
+  private func showNight() {
+    guard night == nil, let screen else { return }
+    let night = NightView(
+      isDay: model.isDay, navigator: navigator, goOn: { [weak model] in model?.goOn() },
+      goodNight: { [weak model] in model?.sleptAgain() })
+    self.night = night
+    stack.add(night.widget)
+    stack.show(night.widget, holdingBack: screen.widget)
+    night.takeFocus()
+  }
+
+  /// Goes back to the exercise, which goes on or can't be seen.
+  private func hideNight() {
+    guard let night, let screen else { return }
+    self.night = nil
+    stack.add(screen.widget)  // shows it to screen readers again
+    stack.show(screen.widget, inPlaceOf: night.widget)
+    screen.appeared()
+  }
+
+  /// The session ends where it was: what lay on the scene goes, and the light comes up.
+  private func land(_ model: LandingModel) {
+    let view = LandingView(model, state.lock, dependencies, navigator: navigator)
+    landing = view
+    place.glow(to: PlaceGlow.full, over: model.reducesMotion ? PlaceGlow.quickDawn : PlaceGlow.dawn)
+    place.model.landed()
+    widget.style("landed")
+    stack.add(view.widget)
+    if let former = screen {
+      former.disappeared()
+      stack.dropFocus()
+      stack.show(view.widget, inPlaceOf: former.widget)
+      screen = nil
+    }
+    view.appeared()
+    navigator.screenMaySleep()
+  }
+
+  /// The button *Talk to someone*; nil where people aren't offered.
   private var talk: Widget? {
-    guard model.origin == .helpNow || model.origin.isAnxious else { return nil }
+    guard model.offersPeople else { return nil }
     return Button.text(localized("Talk to someone")).style("quiet-words", "small-text").onPressed { [navigator] in
       navigator.open(.moreHelp)
     }

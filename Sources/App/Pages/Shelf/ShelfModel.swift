@@ -31,12 +31,17 @@ final class ShelfModel {
   /// The favourites and what was used last, as they were when the page was opened. They order the cards, so that none
   /// moves while the page is open.
   @ObservationIgnored private let former: (favourites: [ShelfItem.ID], lastUsed: [ShelfItem.ID])
+  /// Whether what's for panic comes first.
+  @ObservationIgnored private let isForNow: Bool
   @ObservationIgnored private let patterns: BreathingPatternsModel
   @ObservationIgnored private let dependencies: Dependencies
 
-  init(_ dependencies: Dependencies) {
-    self.dependencies = dependencies
+  /// - Parameter isForNow: whether it's for someone who's still anxious: begins with what is short, and with what's for
+  ///   panic.
+  init(_ dependencies: Dependencies, isForNow: Bool = false) {
+    (self.dependencies, self.isForNow) = (dependencies, isForNow)
     let settings = dependencies.settings
+    minutes = isForNow ? ShelfItem.lengths.first : nil
     patterns = BreathingPatternsModel(dependencies)
     favourites = settings.favourites
     former = (settings.favourites, settings.lastUsed)
@@ -46,7 +51,11 @@ final class ShelfModel {
   /// The cards: first the favourites and what was used last, then each group with the others.
   var sections: [Section] {
     let shelf = Shelf(scenes: scenes.map(\.id), patterns: patterns.all.map(\.id), guided: dependencies.guided.value)
-    let first = shelf.first(favourites: former.favourites, lastUsed: former.lastUsed)
+    var first = shelf.first(favourites: former.favourites, lastUsed: former.lastUsed)
+    if isForNow {
+      let panic = dependencies.guided.value.sessions.filter(\.isForPanic).map(ShelfItem.session)
+      first = panic + first.filter { !panic.contains($0) }
+    }
     func cards(_ items: [ShelfItem]) -> [Card] {
       items.filter { item in minutes.map { item.takes($0) } ?? true }.compactMap(card)
     }

@@ -26,7 +26,7 @@ extension PathTool {
     case .worry: .tool(.worry, nil)
     case .step: .tool(.ladder, nil)
     case .thought: .tool(.thought, nil)
-    case .reflect: .newReflection
+    case .reflect: .newReflection()
     case .helpPlan: .helpPlan
     }
   }

@@ -1,16 +1,16 @@
 import Core
 
-extension SessionFollowUps.Answer {
+extension SessionAnswer {
   /// The reply to the answer: a fact, and neither praise nor comfort that may not be true.
   var words: String {
     switch (before, mood) {
     case (_, .anxious):
       peopleFirst
-        // TRANSLATORS: Said after three sessions in a row after which the person felt anxious. A button “Getting more
-        // help” stands below. Without a hint of blame.
+        // TRANSLATORS: Said after three sessions in a row after which the person felt anxious. A button “Talk to
+        // someone” stands below. Without a hint of blame.
         ? localized("You’ve felt anxious after three sessions in a row. It may help to talk to someone.")
         // TRANSLATORS: Said when someone feels anxious after a session.
-        : localized("It can take a while. You could try something else, write the worry down, or talk to someone.")
+        : localized("It can take a while. You could try something else, or talk to someone.")
     // TRANSLATORS: How someone felt before and after a session. A plain statement, without praise.
     case (.anxious, .soSo): localized("From anxious to so-so.")
     // TRANSLATORS: How someone felt before and after a session. A plain statement, without praise.

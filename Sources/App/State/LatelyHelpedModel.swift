@@ -1,7 +1,8 @@
 import Core
 import Observation
 
-/// The exercises after which a person clearly felt better lately, for one quiet line on Relax. There are none while the
+/// The exercises after which a person clearly felt better lately, for one quiet line on Relax, and
+/// for what is offered when a session ends anxious. There are none while the
 /// lock is closed.
 @Observable
 final class LatelyHelpedModel {
@@ -34,6 +35,9 @@ final class LatelyHelpedModel {
     case .good: nil
     }
   }
+
+  /// The exercises that clearly helped in `mood`, in the order they were done; empty if none stands out.
+  func exercises(after mood: Mood) -> [Exercise] { helped?.exercises(after: mood) ?? [] }
 
   /// The page came on screen: reads the last ninety days again, off the main thread, so that the line can appear
   /// together with the lengths and move nothing later. If they can't be read, there is no line.

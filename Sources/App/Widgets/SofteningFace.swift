@@ -15,11 +15,12 @@ final class SofteningFace {
   /// How long softening takes, in microseconds.
   private static let duration = 1_600_000.0
 
-  init(_ mood: Mood) {
+  /// - Parameter ink: the colour of its lines.
+  init(_ mood: Mood, ink: Color) {
     let look = Look()
     self.look = look
     drawing = DrawingArea { canvas, width, height in
-      MoodFace.draw(mood, on: canvas, width: width, height: height, softness: look.softness)
+      MoodFace.draw(mood, on: canvas, width: width, height: height, ink: ink, softness: look.softness)
     }
     clock = FrameClock(of: drawing) { [weak self] in self?.advance(to: $0) }
   }

@@ -1,0 +1,181 @@
+import Core
+import Foundation
+import Observation
+
+/// The end of a session, in its place: how long it was, and once, how the person feels now. It stays until they go.
+///
+/// A bell sounds as it begins. The words come after a breath, or at once with anything the person does.
+@Observable
+final class LandingModel {
+  /// The session, which is already stored.
+  let session: SessionRecord
+  /// Whether the words are on screen.
+  private(set) var hasWords = false
+  /// Whether the question can still be answered: it was asked, and wasn't declined, and hasn't waited too long for
+  /// “now” to be true.
+  private(set) var isOpen: Bool
+  /// The person's answer; nil if there isn't one, or once the lock has closed over it.
+  private(set) var answer: SessionAnswer?
+  /// Whether no one has answered for so long that sound and film rest.
+  private(set) var isAtRest = false
+
+  @ObservationIgnored private let dependencies: Dependencies
+  @ObservationIgnored private let followUps: SessionFollowUps
+  @ObservationIgnored private let place: () -> Scene?
+  @ObservationIgnored private let latelyHelped: LatelyHelpedModel
+  @ObservationIgnored private let bell: Cues
+  @ObservationIgnored private let breath = OwnedTask()
+  @ObservationIgnored private let waiting = OwnedTask()
+  @ObservationIgnored private let looking = OwnedTask()
+  /// Whether the last two answers were *anxious*; false while they haven't been read.
+  @ObservationIgnored private(set) var lastTwoAnxious = false
+
+  /// How long the place is alone with its light before the words come.
+  static let silence = Duration.seconds(4)
+  /// The same with reduced motion, where the light changes at once.
+  static let shortSilence = Duration.seconds(1)
+  /// How long the question waits for an answer. Later, “now” would no longer be about the session.
+  static let patience = Duration.seconds(600)
+  /// How many days back earlier answers count.
+  private static let memory = 60
+
+  /// - Parameters:
+  ///   - session: the record of the session.
+  ///   - asks: whether the person is asked how they feel now.
+  ///   - place: returns the scene that the session was in; nil if it was in none.
+  init(
+    of session: SessionRecord, asks: Bool, _ dependencies: Dependencies, _ followUps: SessionFollowUps,
+    in place: @escaping () -> Scene?
+  ) {
+    (self.session, isOpen, self.place) = (session, asks, place)
+    (self.dependencies, self.followUps) = (dependencies, followUps)
+    latelyHelped = LatelyHelpedModel(dependencies)
+    bell = Cues(dependencies, .endChime)
+    if session.tookAWhile { bell.play(.landing) }
+    guard asks else { return }
+    latelyHelped.appeared()
+    looking.run { [weak self] in await self?.lookBack() }
+  }
+
+  /// Whether nothing should move by itself.
+  var reducesMotion: Bool { dependencies.reducesMotion }
+
+  /// The sentence that comes first: how long the session was or, if it was no more than a glance, the question.
+  var title: String { session.tookAWhile ? MinuteWords.sentence(minutes) : Self.question }
+
+  /// The question, if it doesn't come first and hasn't been answered.
+  var ask: String? { isOpen && answer == nil && session.tookAWhile ? Self.question : nil }
+
+  /// What a screen reader says before the first face.
+  var spoken: String { session.tookAWhile ? "\(title) \(Self.question)" : title }
+
+  // TRANSLATORS: The question at the end of a session, above three faces: anxious, so-so, good.
+  private static var question: String { localized("How do you feel now?") }
+
+  /// Whether writing is offered: the person feels good or better, or wasn't asked.
+  var offersWriting: Bool { answer.map(\.isWorthAReflection) ?? (!wasAsked && session.tookAWhile) }
+
+  /// The beginning of a reflection about the session, as in “After six minutes by the sea”.
+  var begun: String {
+    guard session.tookAWhile else { return "" }
+    let values = ["minutes": MinuteWords.inSentence(minutes), "place": place()?.place ?? ""]
+    return values["place"] == ""
+      // TRANSLATORS: The beginning of a reflection, which the person goes on with. {minutes} is “six minutes”.
+      ? localized("After {minutes}", values)
+      // TRANSLATORS: The beginning of a reflection, which the person goes on with. {minutes} is “six minutes”, {place}
+      // “by the sea”.
+      : localized("After {minutes} {place}", values)
+  }
+
+  /// The exercise that is offered to a person who still feels anxious: one that clearly helped before or, if there's
+  /// none that wasn't part of this session, the next best one.
+  var another: Exercise? { offered ?? choice }
+  /// The one that was offered with the answer, which doesn't change any more.
+  private var offered: Exercise?
+
+  /// The page is on screen.
+  func appeared() {
+    breath.run(after: reducesMotion ? Self.shortSilence : Self.silence, on: dependencies.timer) { [weak self] in
+      self?.hasWords = true
+    }
+    waiting.run(after: Self.patience, on: dependencies.timer) { [weak self] in self?.rest() }
+  }
+
+  /// The person did something: the words come at once.
+  func touched() {
+    breath.cancel()
+    if !hasWords { hasWords = true }
+  }
+
+  /// One of the faces was pressed. Stores the answer; another one corrects it.
+  func answered(_ mood: Mood) {
+    guard isOpen else { return }
+    touched()
+    if var answer {
+      guard answer.mood != mood else { return }
+      dependencies.records.save(isBookkeeping: true) { [note = answer.note] in try await $0.correct(note, to: mood) }
+      answer.mood = mood
+      return self.answer = answer
+    }
+    let note = MoodNote(id: UUID(), mood: mood, moment: dependencies.moment, occasion: .after, session: session.id)
+    dependencies.records.save(isBookkeeping: true) { try await $0.add(note) }
+    offered = choice
+    answer = SessionAnswer(note: note.id, before: before, mood: mood, followsTwoAnxious: lastTwoAnxious)
+    followUps.lastAnswered = note.moment.day
+  }
+
+  /// *I'd rather not say* was pressed.
+  func declined() {
+    isOpen = false
+    followUps.lastAnswered = dependencies.moment.day
+  }
+
+  /// The offered exercise was pressed. Records the mood before its session, and returns the session to open.
+  func anotherPressed() -> Route? {
+    guard let another else { return nil }
+    let next = UUID()
+    let note = MoodNote(id: UUID(), mood: .anxious, moment: dependencies.moment, occasion: .before, session: next)
+    dependencies.records.save(isBookkeeping: true) { try await $0.add(note) }
+    return .session(.plan(.anxious, .short), first: another, id: next)
+  }
+
+  /// The lock has closed: what the person said can't be read any more.
+  func lockClosed() {
+    guard answer != nil else { return }
+    (answer, isOpen) = (nil, false)
+  }
+
+  /// The page has closed.
+  func left() {
+    for task in [breath, waiting, looking] { task.cancel() }
+    bell.close()
+  }
+
+  private var minutes: Int { (session.seconds + 30) / 60 }
+
+  /// The mood that the session began with; nil if none was asked.
+  private var before: Mood? { if case .plan(let mood, _) = session.origin { mood } else { nil } }
+
+  private var wasAsked: Bool { if case .chosen = session.origin { false } else { true } }
+
+  private var choice: Exercise? {
+    let met = session.uses.map(\.exercise)
+    return latelyHelped.exercises(after: .anxious).first { !met.contains($0) } ?? met.last?.offers(met: met).first
+  }
+
+  private func rest() {
+    if answer == nil { isOpen = false }
+    isAtRest = true
+  }
+
+  /// Reads the two answers before this one into `lastTwoAnxious`, which is false if they can't be read, as while the
+  /// lock is closed.
+  private func lookBack() async {
+    let today = dependencies.moment.day
+    let notes = await attempt("read the answers before") {
+      try await dependencies.records.store().moods(from: today.advanced(by: -Self.memory), to: today)
+    }
+    let earlier = (notes ?? []).filter { $0.occasion == .after }.suffix(2)
+    lastTwoAnxious = earlier.count == 2 && earlier.allSatisfy { $0.mood == .anxious }
+  }
+}

@@ -1,0 +1,298 @@
+import Core
+import Foundation
+import Testing
+
+@testable import App
+@testable import Doubles
+
+/// The end of a session in its place.
+@MainActor @Suite struct LandingTests {
+  private let around = Surroundings()
+
+  /// Ends a session of so many seconds with *Done*, and returns its landing.
+  private func land(
+    _ origin: SessionRecord.Origin = .plan(.anxious, .short), after seconds: Int = 360
+  ) throws -> LandingModel { try #require(end(origin, after: seconds).landing) }
+
+  private func end(_ origin: SessionRecord.Origin, after seconds: Int) -> SessionModel {
+    let session = SessionModel(origin, around.dependencies, around.state)
+    around.awake.time += .seconds(seconds)
+    session.progressPressed()
+    return session
+  }
+
+  private var bells: [Cue] { around.players.cues.flatMap(\.played) }
+
+  @Test("Done leaves the person where they are, says how long it was in words, and rings one bell")
+  func lands() async throws {
+    let session = end(.plan(.anxious, .short), after: 370)
+    let landing = try #require(session.landing)
+    #expect(!session.isOver && landing.title == "Six minutes." && landing.ask == "How do you feel now?")
+    #expect(landing.spoken == "Six minutes. How do you feel now?" && bells == [.landing])
+    await around.dependencies.records.settle()
+    #expect(try await around.store.sessions().map(\.seconds) == [370], "it's kept already")
+    #expect(try await around.store.unfinishedSession() == nil)
+    session.progressPressed()
+    session.left()
+    await around.dependencies.records.settle()
+    #expect(try await around.store.sessions().count == 1 && bells == [.landing])
+    #expect(around.players.cues.allSatisfy { $0.isClosed })
+  }
+
+  @Test("After a glance there's no bell and no length, and what was chosen just closes")
+  func glance() throws {
+    let landing = try land(.plan(.soSo, .short), after: 29)
+    #expect(landing.title == "How do you feel now?" && landing.ask == nil && landing.spoken == landing.title)
+    #expect(bells.isEmpty && !landing.offersWriting && landing.begun.isEmpty)
+    #expect(end(.chosen(.scene), after: 29).isOver)
+    let chosen = end(.chosen(.scene), after: 95)
+    #expect(!chosen.isOver && chosen.landing?.isOpen == false && chosen.landing?.title == "Two minutes.")
+    #expect(chosen.landing?.ask == nil && chosen.landing?.offersWriting == true, "it asks nothing")
+  }
+
+  @Test("The bell is silent where sounds are muted or chimes are off")
+  func silent() throws {
+    around.settings[.muted] = true
+    _ = try land()
+    (around.settings[.muted], around.settings[.endChime]) = (false, false)
+    _ = try land()
+    #expect(bells.isEmpty)
+  }
+
+  @Test("Lengths are words up to twenty minutes, and figures above")
+  func words() {
+    let lengths = (0...23).map(MinuteWords.inSentence)
+    #expect(lengths[0] == "one minute" && lengths[13] == "thirteen minutes" && lengths[21] == "21 minutes")
+    #expect(Set(lengths.dropFirst()).count == 23 && MinuteWords.sentence(1) == "One minute.")
+  }
+
+  @Test("The words come after a breath, at once with a press, and sooner where nothing may move")
+  func breath() async throws {
+    let landing = try land()
+    landing.appeared()
+    #expect(await eventually { around.timer.sleepers == 2 })
+    around.timer.advance(by: LandingModel.silence - .seconds(1))
+    #expect(!landing.hasWords)
+    around.timer.advance(by: .seconds(1))
+    #expect(await eventually { landing.hasWords })
+    let pressed = try land()
+    pressed.appeared()
+    pressed.touched()
+    #expect(pressed.hasWords)
+    let still = Surroundings(prefersReducedMotion: true)
+    let session = SessionModel(.helpNow, still.dependencies, still.state)
+    session.progressPressed()
+    session.landing?.appeared()
+    #expect(await eventually { still.timer.sleepers == 2 })
+    still.timer.advance(by: LandingModel.shortSilence)
+    #expect(await eventually { session.landing?.hasWords == true })
+  }
+
+  @Test("It asks once: the answer is kept with the session, can be corrected, stays, and Relax asks nothing that day")
+  func asksOnce() async throws {
+    let relax = RelaxModel(around.dependencies, around.state)
+    #expect(relax.heading == "How are you feeling right now?")
+    let landing = try land()
+    landing.appeared()
+    #expect(await eventually { around.timer.sleepers == 2 })
+    landing.answered(.anxious)
+    landing.answered(.good)
+    landing.answered(.good)
+    #expect(landing.answer?.words == "From anxious to good." && landing.ask == nil)
+    await around.dependencies.records.settle()
+    #expect(try await around.store.moods().map(\.mood) == [.good])
+    #expect(try await around.store.moods().map(\.occasion) == [.after])
+    #expect(try await around.store.moods().last?.session == around.store.sessions().last?.id)
+    around.timer.advance(by: .seconds(300))
+    #expect(landing.answer?.mood == .good && landing.isOpen, "it stays until the person goes")
+    #expect(relax.heading == "Whenever you like, begin with how you feel.")
+    around.wall.turn(by: 86_400)
+    #expect(relax.heading == "How are you feeling right now?")
+  }
+
+  @Test("One can rather not say; then nothing is kept, and nothing asked that day either")
+  func declined() async throws {
+    let landing = try land()
+    landing.declined()
+    landing.answered(.good)
+    await around.dependencies.records.settle()
+    #expect(try await around.store.moods().isEmpty)
+    #expect(landing.title == "Six minutes." && landing.ask == nil && !landing.isOpen && landing.answer == nil)
+    #expect(RelaxModel(around.dependencies, around.state).heading != "How are you feeling right now?")
+  }
+
+  @Test(
+    "Unanswered for ten minutes, “now” isn't true any more: the question goes, sound and film rest, the place stays")
+  func rests() async throws {
+    let session = end(.helpNow, after: 60)
+    let landing = try #require(session.landing)
+    landing.appeared()
+    #expect(await eventually { around.timer.sleepers == 2 })
+    around.timer.advance(by: LandingModel.patience)
+    #expect(await eventually { landing.isAtRest })
+    #expect(!landing.isOpen && !session.isOver)
+    landing.answered(.good)
+    #expect(landing.answer == nil)
+  }
+
+  @Test("The computer's sleep takes the landing away, and offers nothing again")
+  func sleeps() throws {
+    let session = end(.plan(.good, .short), after: 60)
+    session.slept()
+    #expect(session.isOver && around.state.followUps.current == nil)
+  }
+
+  @Test("Once the lock closes, what was said can't be read")
+  func locked() throws {
+    let landing = try land()
+    landing.lockClosed()
+    #expect(landing.isOpen, "nothing was said yet")
+    landing.answered(.good)
+    landing.lockClosed()
+    #expect(landing.answer == nil && !landing.isOpen && landing.title == "Six minutes.")
+  }
+
+  @Test("Still anxious, one exercise is offered that wasn't part of the session, and begins with its mood recorded")
+  func another() async throws {
+    let landing = try land()
+    landing.answered(.anxious)
+    #expect(landing.another == .grounding && landing.answer?.peopleFirst == false)
+    guard case .session(.plan(.anxious, .short), .grounding?, let id)? = landing.anotherPressed() else {
+      Issue.record("The exercise should begin.")
+      return
+    }
+    await around.dependencies.records.settle()
+    let moods = try await around.store.moods()
+    #expect(moods.map(\.occasion) == [.after, .before] && moods.last?.session == id)
+  }
+
+  @Test("What clearly helped before is offered first")
+  func helpedBefore() async throws {
+    for _ in 0..<5 {
+      let id = UUID(), moment = around.dependencies.moment
+      try await around.store.add(
+        SessionRecord(
+          id: id, moment: moment, origin: .plan(.anxious, .short), uses: [.init(exercise: .scene, seconds: 120)]))
+      for (mood, occasion) in [(Mood.anxious, MoodNote.Occasion.before), (.good, .after)] {
+        try await around.store.add(
+          MoodNote(id: UUID(), mood: mood, moment: moment, occasion: occasion, session: id))
+      }
+    }
+    let landing = try land()
+    #expect(await eventually { landing.another == .scene })
+    landing.answered(.anxious)
+    #expect(landing.another == .scene)
+  }
+
+  @Test("After the third anxious answer in a row, people come first")
+  func peopleFirst() async throws {
+    var found: [Bool?] = []
+    for (mood, comesThird) in [
+      (Mood.anxious, false), (.anxious, false), (.good, true), (.anxious, false), (.anxious, false), (.anxious, true),
+    ] {
+      let landing = try land()
+      if comesThird { #expect(await eventually { landing.lastTwoAnxious }) }
+      landing.answered(mood)
+      found.append(landing.answer?.peopleFirst)
+      await around.dependencies.records.settle()
+    }
+    #expect(found == [false, false, false, false, false, true])
+  }
+
+  @Test("Every answer has its line, and none praises")
+  func lines() throws {
+    for before in [Mood.anxious, .soSo, .good] {
+      for now in Mood.allCases {
+        let landing = try land(.plan(before, .short))
+        landing.answered(now)
+        let words = landing.answer?.words ?? ""
+        #expect(!words.isEmpty && !words.contains("!"))
+        #expect(landing.offersWriting == (now == .good || (before, now) == (.anxious, .soSo)))
+      }
+    }
+  }
+
+  @Test("A reflection is begun with how long it was, and where")
+  func begun() throws {
+    let session = end(.plan(.good, .short), after: 360)
+    #expect(session.landing?.begun == "After six minutes")
+    let shore = around.dependencies.scenes?.scenes().scenes.first
+    session.scene = { shore }
+    #expect(session.landing?.begun == "After six minutes by the sea")
+    let scenes = ContentFolder.shipped.scenes().scenes
+    #expect(scenes.allSatisfy { $0.place?.isEmpty == false }, "each scene says where one is")
+  }
+
+  @Test("What was begun isn't stored until the person goes on with it, and never harms a draft")
+  func begunBesideADraft() async throws {
+    let words = "After six minutes by the sea"
+    let alone = ComposeModel(around.dependencies, around.state, begun: words)
+    #expect(alone.found?.event == words)
+    alone.eventChanged(words)
+    await alone.flush()
+    #expect(try await around.store.draft() == nil && !alone.isUnsaved)
+    alone.eventChanged(words + ", it was quiet.")
+    await alone.flush()
+    #expect(try await around.store.draft()?.event == words + ", it was quiet.")
+
+    try await around.store.keep(ReflectionDraft(event: "The bus waited", reason: "Kind"))
+    let model = ComposeModel(around.dependencies, around.state, begun: words)
+    #expect(await eventually { model.found?.event == "The bus waited\n" + words })
+    // As a text view reports new text: first nothing, then all of it.
+    model.eventChanged("")
+    model.eventChanged("The bus waited\n" + words)
+    await model.flush()
+    #expect(try await around.store.draft() == ReflectionDraft(event: "The bus waited", reason: "Kind"))
+    model.progressPressed()
+    #expect(model.question == .reason)
+    model.progressPressed()
+    #expect(await eventually { model.isSaved })
+    #expect(try await around.store.reflections().map(\.event) == ["The bus waited\n" + words])
+  }
+
+  @Test("Something else is the shelf of what is short, with what's for panic first")
+  func somethingElse() {
+    around.settings.favourites = ["rain"]
+    let shelf = ShelfModel(around.dependencies, isForNow: true)
+    #expect(shelf.sections.first?.cards.map(\.id).prefix(2) == ["panic-companion", "rain"])
+    let minutes = shelf.sections.flatMap(\.cards).compactMap(\.item.minutes)
+    #expect(!minutes.isEmpty && minutes.allSatisfy { $0 < 10 })
+    let all = ShelfModel(around.dependencies)
+    #expect(all.minutes == nil && all.sections.first?.cards.first?.id == "rain")
+  }
+
+  @Test("A person is one press away in every session that's for panic")
+  func people() throws {
+    let library = ContentFolder.shipped.guided()
+    func offers(_ item: ShelfItem) -> Bool {
+      SessionModel(around.settings.begin(item), around.dependencies, around.state).offersPeople
+    }
+    #expect(offers(.session(try #require(library.session("panic-companion")))))
+    #expect(!offers(.session(try #require(library.session("kindness")))))
+    #expect(library.sessions.filter(\.isForPanic).map(\.id) == ["panic-companion"])
+    for origin in [SessionRecord.Origin.helpNow, .plan(.anxious, .long)] {
+      #expect(SessionModel(origin, around.dependencies, around.state).offersPeople)
+    }
+    #expect(!SessionModel(.plan(.good, .long), around.dependencies, around.state).offersPeople)
+  }
+
+  @Test("A scene in front sinks by 6 dB, one that follows joins it, and after ten minutes all is still")
+  func sound() async throws {
+    let scene = SceneModel(around.dependencies, around.state)
+    scene.begin(.scene)
+    scene.appeared()
+    scene.landed()
+    #expect(around.players.scenes[0].fades == [SoundFade(presence: 1 / 3, time: .seconds(3))])
+    #expect(abs(20 * log10(sin(.pi / 2 / 3)) + 6) < 0.05)
+    scene.stepped(1)
+    #expect(around.players.scenes.last?.fades == [SoundFade(presence: 1 / 3, time: .zero)])
+    scene.faded()
+    let player = try #require(around.players.scenes.last)
+    #expect(await eventually { around.timer.sleepers == 1 })
+    scene.rested()
+    #expect(player.fades.last == SoundFade(presence: 0, time: .seconds(20)) && player.isPlaying)
+    #expect(await eventually { around.timer.sleepers == 2 })
+    around.timer.advance(by: .seconds(20))
+    #expect(await eventually { !player.isPlaying && !scene.isMoving })
+  }
+}

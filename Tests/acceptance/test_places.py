@@ -119,12 +119,12 @@ class Places(AcceptanceTest):
         watcher.start()
         try:
             for look in ("Plain", "Moving", "Still", "Moving"):
-                window.press("Choose a background")
-                window.press(look)
+                window.press_inside("Rhythm and background")
+                window.press_inside(look)
                 window.key("Escape")
                 time.sleep(1)
-            window.press("Choose a background")
-            window.press("Rain on the window")
+            window.press_inside("Rhythm and background")
+            window.press_inside("Rain on the window")
             time.sleep(2)
             for _ in range(2):
                 window.press(BREATHING_BUTTON)

@@ -13,6 +13,8 @@ ROWS = ("list item",)
 SPIN = ("spin button",)
 TEXT = ("label", "status bar")
 RHYTHM = re.compile("^Rhythm: ")
+OPTIONS = "Rhythm and background"
+MENU = ("toggle button", "push button")
 UNDO = re.compile("^Undo")
 BOX = "Rhythm: Box, in 4, hold 4, out 4, hold 4"
 PLUM = "Rhythm: Plum, in 2, out 4"
@@ -30,8 +32,21 @@ class Rhythms(AcceptanceTest):
 
     def see_rhythm(self, window, name):
         wait_until(
-            lambda: (button := window.tree.first(BUTTONS, RHYTHM)) and button.name == name,
-            what=lambda: f"the page shows “{name}”, not {window.tree.first(BUTTONS, RHYTHM)!r}")
+            lambda: (button := window.tree.first(MENU, OPTIONS)) and button.description.endswith(name),
+            what=lambda: f"the page says “{name}”, not {window.tree.first(MENU, OPTIONS).description}")
+
+    def choose_by_keyboard(self, window):
+        """Opens the rhythms by the menu in the header."""
+        window.tab_to(OPTIONS, roles=MENU)
+        window.key("Return")
+        window.inside(BUTTONS, RHYTHM)
+        wait_until(lambda: (found := window.tree.focused()) and RHYTHM.match(found.name), what="the rhythm has the keyboard")
+        window.key("Return")
+
+    def choose(self, window):
+        """The same with a screen reader."""
+        window.press_inside(OPTIONS, MENU)
+        window.press_inside(RHYTHM)
 
     def assert_row_listed(self, window, name, there):
         wait_until(
@@ -62,8 +77,7 @@ class Rhythms(AcceptanceTest):
 
     def test_a_rhythm_chosen_by_keyboard_is_remembered_after_a_restart(self):
         window = self.breathing()
-        window.tab_to(RHYTHM)
-        window.key("Return")
+        self.choose_by_keyboard(window)
         with window.input.at("Rhythm"):
             window.tab_to("Box", key="Down", roles=CHOICES)
             window.key("Return")
@@ -75,8 +89,7 @@ class Rhythms(AcceptanceTest):
 
     def test_a_custom_rhythm_is_created_used_and_removed_by_keyboard(self):
         window = self.breathing()
-        window.tab_to(RHYTHM)
-        window.key("Return")
+        self.choose_by_keyboard(window)
         with window.input.at("Rhythm"):
             window.tab_to("New rhythm", roles=BUTTONS)
             window.key("Return")
@@ -96,8 +109,8 @@ class Rhythms(AcceptanceTest):
             window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 1, what="Escape closes the dialog")
         window.input.focus()
-        window.tree.see_focus(RHYTHM)
-        window.tab_to("Begin", key="shift+Tab")
+        window.tree.see_focus(OPTIONS)
+        window.tab_to("Begin")
         window.key("space")
         inhale, exhale = self.next_breath(window)
         self.assertAlmostEqual(inhale, 2, delta=0.6)
@@ -105,8 +118,7 @@ class Rhythms(AcceptanceTest):
         window.program.kill()
         window = self.breathing()
         self.see_rhythm(window, PLUM)
-        window.tab_to(RHYTHM)
-        window.key("Return")
+        self.choose_by_keyboard(window)
         with window.input.at("Rhythm"):
             window.tab_to("Remove Plum")
             window.key("Return")
@@ -118,7 +130,7 @@ class Rhythms(AcceptanceTest):
 
     def test_an_invalid_rhythm_is_flagged_beside_its_field_and_not_saved(self):
         window = self.breathing()
-        window.press(RHYTHM)
+        self.choose(window)
         window.press("New rhythm")
         with window.input.at(EDITOR):
             window.tab_to("Inhale", roles=SPIN)
@@ -138,7 +150,7 @@ class Rhythms(AcceptanceTest):
     def test_a_rhythm_is_chosen_and_a_custom_one_created_edited_and_removed_by_screen_reader_actions(self):
         name = "In & out <b>"  # must not be parsed as markup
         window = self.breathing()
-        window.press(RHYTHM)
+        self.choose(window)
         window.tree.find(CHOICES, "Box").press()
         self.see_rhythm(window, BOX)
         wait_until(lambda: "checked" in window.tree.find(CHOICES, "Box").states, what="it is checked")

@@ -145,10 +145,11 @@ class OneStatement(OfStatements, SharedWindow):
     def test_nothing_moves_from_one_statement_to_the_next(self):
         window = self.at_the_exercise()
         window.press("Pause")  # the instructions stay
+        self.assertIsNone(
+            window.tree.first(TEXTS, where=lambda node: node.name in HEADINGS), "no list was chosen, so none is named")
 
         def places():
-            heading = window.tree.first(TEXTS, where=lambda node: node.name in HEADINGS)
-            return heading.extents[1], window.tree.find(BUTTONS, "Favourite").extents
+            return window.tree.find(BUTTONS, "Favourite").extents
         for size in ((360, 640), (1000, 700)):
             window.resize(*size)
             first = settled(places, what="the layout")
@@ -160,6 +161,7 @@ class OneStatement(OfStatements, SharedWindow):
         window.press_inside("List of statements")
         window.press_inside("Panic")
         self.assert_shown(window, self.built_in[0])
+        window.see("Panic")
 
 
 class OfTheList(OfStatements):

@@ -1,6 +1,14 @@
 import Core
 import Toolkit
 
+/// Something that can be chosen about an exercise.
+struct ExerciseOption {
+  /// What is chosen now, as in “Rhythm: Calm, in 5, out 5”.
+  let words: String
+  /// Opens what it's chosen from.
+  let choose: () -> Void
+}
+
 /// The view of one exercise, inside an `ExerciseScreen`.
 protocol ExerciseView: AnyObject {
   /// Fills the middle of the page.
@@ -13,6 +21,9 @@ protocol ExerciseView: AnyObject {
   var breath: ((Double) -> Double)? { get }
   /// Small controls above the progress button, which fade with the instructions; nil for none.
   var controls: Widget? { get }
+  /// What else can be chosen about the exercise, such as a rhythm. It's behind ⋯ in the header, together with the
+  /// background; nil for nothing.
+  var option: ExerciseOption? { get }
   /// The button that adds a voice to an exercise that works without one. It doesn't fade. Nil for none.
   var voiceButton: Widget? { get }
   /// A message above the controls about what happened, which appears and disappears by itself; nil for none.
@@ -65,6 +76,7 @@ extension ExerciseView {
   var isOverPicture: Bool { false }
   var breath: ((Double) -> Double)? { nil }
   var controls: Widget? { nil }
+  var option: ExerciseOption? { nil }
   var voiceButton: Widget? { nil }
   var message: Widget? { nil }
   var instructionsSeconds: Double? { nil }

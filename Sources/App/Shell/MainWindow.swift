@@ -19,6 +19,8 @@ final class MainWindow {
   private var autoLock: AutoLock?
   private var wasLocked = false
   private var isMinimized = false
+  /// Whether there are other windows than this one.
+  private var hasOthers = false
   /// The dialogs that *Help now* has hidden, with what was typed in them. They're shown again after it.
   var setAside: [Widget] = []
   let navigator: WindowNavigator
@@ -59,6 +61,10 @@ final class MainWindow {
     if !settings[.onboardingDone], settings.arePersistent { showOnboarding() }
     topPageChanged()
     Appearance.follow(in: window) { [weak self] in self?.pages.all.forEach { $0.appearanceChanged() } }
+    window.onOthersChanged { [weak self] in
+      self?.hasOthers = $0
+      self?.darkenOthers()
+    }
     window.repeatFirstFocus()
     window.onFocusLost { [weak self] in self?.pages.top.appeared() }
     window.onActivated { [weak self] in self?.pages.top.windowActivated() }
@@ -201,7 +207,11 @@ final class MainWindow {
   func topPageChanged() {
     for surface in Surface.allCases { window.setStyle(surface.rawValue, surface == pages.top.surface) }
     watchSession()
+    darkenOthers()
   }
+
+  /// What opens from a session is as dark as the session.
+  private func darkenOthers() { Desktop.isDarkened = hasOthers && pages.top.surface == .session }
 
   func watchSession() {
     let session = (pages.top as? SessionPage).flatMap { $0.isAtRest ? nil : $0 }

@@ -23,8 +23,21 @@ public enum Desktop {
   /// Whether a screen reader, or another assistive technology, is switched on. Waits a fifth of a second at most.
   public static var hasScreenReader: Bool { toolkit_has_screen_reader(200) }
 
-  /// Whether the dark style is on.
-  public static var prefersDark: Bool { Bool(adw_style_manager_get_dark(manager)) }
+  /// Whether the desktop prefers the dark style.
+  public static var prefersDark: Bool { preference ?? Bool(adw_style_manager_get_dark(manager)) }
+  /// Draws the theme's windows dark, whatever the desktop prefers. `prefersDark` doesn't change.
+  public static var isDarkened: Bool {
+    get { preference != nil }
+    set {
+      guard newValue != isDarkened else { return }
+      // Set first, since a change of the style is reported at once.
+      if newValue { preference = prefersDark }
+      adw_style_manager_set_color_scheme(manager, newValue ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_DEFAULT)
+      if !newValue { preference = nil }
+    }
+  }
+  /// What the desktop prefers, while that isn't what is drawn.
+  private static var preference: Bool?
   /// Whether high contrast is on.
   public static var prefersHighContrast: Bool { Bool(adw_style_manager_get_high_contrast(manager)) }
   /// Whether animations are enabled.

@@ -42,6 +42,16 @@ public final class ApplicationWindow: Widget {
       .map { Widget(adopting: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) }
       .filter { gtk_window_get_transient_for($0.pointer(GtkWindow.self)) != nil }
   }
+  /// Calls `action` when a window of the program was made or is gone, with whether there are others than this one.
+  public func onOthersChanged(_ action: @escaping (_ areThere: Bool) -> Void) {
+    guard let all = gtk_window_get_toplevels() else { return }
+    Object(retaining: UnsafeMutableRawPointer(all)).connect(
+      "items-changed", owner: self,
+      returning: { _ in
+        action(g_list_model_get_n_items(all) > 1)
+        return false
+      })
+  }
   /// Calls `action` when a key or the pointer is used in this window or any other of the program, including dialogs
   /// that open later. The input still reaches its target.
   public func onInputAnywhere(_ action: @escaping () -> Void) {

@@ -217,6 +217,17 @@ import Testing
     #expect(await eventually { model.shown?.entry.text == all[0] })
   }
 
+  @Test("The name of a list stands over the statements only once the person has chosen one")
+  func named() async throws {
+    let model = await begun()
+    model.stepped(1)
+    #expect(!model.hasChosenList)
+    model.jumped(to: try #require(model.places.last?.entry.id))
+    #expect(!model.hasChosenList, "a sentence was chosen")
+    model.jumped(to: .group(.panic))
+    #expect(model.hasChosenList)
+  }
+
   @Test("After a step by hand, or after something else was told, the time begins anew")
   func anew() async {
     let model = await begun()

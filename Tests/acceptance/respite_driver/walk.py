@@ -45,7 +45,7 @@ help_now = go.open_tab("Relax").press("Help now").inside(BUTTONS, BREATHING_IN_O
 what_helps = go.open_tab("Relax").menu("What helps").inside(HEADING, "What helps")
 more_help = go.open_tab("Relax").menu("Talk to someone").inside(HEADING, "Talk to someone")
 help_plan = more_help.press("My plan for hard times").inside(HEADING, "My plan for hard times")
-rhythms = breathing.press(re.compile("^Rhythm: "))
+rhythms = breathing.press_inside("Rhythm and background").press_inside(re.compile("^Rhythm: "))
 # From a scene: opens the list of scenes and presses *Your own scene*, which opens a file dialog.
 own_scene = go.press("Choose a scene").press_inside("Your own scene")
 # From the person's own scene.

@@ -20,14 +20,19 @@ final class BreathingView: ExerciseView {
     count
     button
   }
-  var controls: Widget? { patternButton }
+  var option: ExerciseOption? {
+    patternPressed.map {
+      let values = ["name": model.pattern.title, "steps": model.pattern.summary]
+      return ExerciseOption(words: localized("Rhythm: {name}, {steps}", values), choose: $0)
+    }
+  }
   let instructions: String
   private let model: BreathingModel
   private let button = Button(localized("Begin")).style("breathing-button")
     .align(horizontally: .center, vertically: .center)
   private let scene: CircleDrawing
   private let circle = DiscPicture()
-  private let patternButton: Button?
+  private let patternPressed: (() -> Void)?
   /// Nil where no voice is offered, as in onboarding.
   var voiceButton: Widget? { voiceLabel }
   private let voiceLabel: Button?
@@ -49,8 +54,7 @@ final class BreathingView: ExerciseView {
   /// - Parameters:
   ///   - model: the circle's state.
   ///   - spreads: whether the ripples may spread under the widgets above and below.
-  ///   - patternPressed: called when the button below the circle is pressed, to choose another pattern; nil for no such
-  ///     button.
+  ///   - patternPressed: called when another pattern is to be chosen; nil where none can be.
   init(_ model: BreathingModel, spreads: Bool = false, patternPressed: ((BreathingPatternsModel) -> Void)? = nil) {
     self.model = model
     instructions =
@@ -64,9 +68,9 @@ final class BreathingView: ExerciseView {
       )
     self.spreads = spreads
     let patterns = model.patterns
-    patternButton = patternPressed.flatMap { pressed in
+    self.patternPressed = patternPressed.flatMap { pressed in
       patterns.map { patterns in
-        Button.text(localized("Rhythm")).style("small-text").onPressed {
+        {
           model.pause(at: Self.seconds(FrameClock.now))
           pressed(patterns)
         }
@@ -177,8 +181,6 @@ final class BreathingView: ExerciseView {
   private func render() {
     button.label = model.title
     count.text = model.count.map(String.init) ?? ""
-    patternButton?.label = localized(
-      "Rhythm: {name}, {steps}", ["name": model.pattern.title, "steps": model.pattern.summary])
     VoiceButton.show(voiceLabel, isOn: model.hasVoice)
     if let companion = model.companion {
       caption.isVisible = companion.showsCaptions

@@ -8,6 +8,8 @@ final class TranscriptView {
   private let column = Box.column(spacing: 6)
   private var lines: [(caption: Caption, line: Button)] = []
   private var current: Caption?
+  /// Whether the present sentence has to be scrolled to once it has been laid out.
+  private var isAwaited = false
 
   /// Creates the transcript. Calls `chosen` with the position to seek to.
   init(_ words: Transcript, chosen: @escaping (Duration) -> Void) {
@@ -30,6 +32,8 @@ final class TranscriptView {
         lines.append((caption, line))
       }
     }
+    // In a task, because the lines are laid out only after the resize.
+    widget.onResized { [weak self] in Task { if self?.isAwaited == true { self?.scroll() } } }
   }
 
   /// Marks the current caption and, when it's another one, scrolls it to the middle. With nil, changes nothing.
@@ -37,9 +41,14 @@ final class TranscriptView {
     guard let caption, caption != current else { return }
     for (other, line) in lines where other == caption || other == current { line.setStyle("now", other == caption) }
     current = caption
-    guard let line = lines.first(where: { $0.caption == caption })?.line, let middle = line.middle(in: column) else {
-      return
-    }
+    scroll()
+  }
+
+  /// Scrolls to the present sentence, or as soon as there's room: the voice may have gone on while this was hidden.
+  private func scroll() {
+    guard let line = lines.first(where: { $0.caption == current })?.line else { return }
+    isAwaited = !widget.isMapped || widget.height == 0
+    guard !isAwaited, let middle = line.middle(in: column) else { return }
     widget.scroll(to: middle - Double(widget.height) / 2)
   }
 }

@@ -30,8 +30,9 @@ struct ScenePan {
 
   /// How many seconds the picture takes to cover most of the way to its target.
   private static let duration = 0.9
-  /// The value that the pointer reaches at the window's edge: not quite the picture's edge.
-  private static let pointerReach = 0.85
+  /// The value that the pointer reaches at the window's edge: less than half of the way to the picture's edge, since
+  /// whoever moves it may only be going for a button.
+  private static let pointerReach = 0.42
 
   /// Sets the target from the pointer's place, 0 to 1 of the window's width.
   mutating func pointerMoved(to fraction: Double) {

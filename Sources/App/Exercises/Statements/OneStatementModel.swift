@@ -16,6 +16,9 @@ final class OneStatementModel {
   private(set) var isRunning = false
   /// Whether the list is open. Meanwhile the statement on screen remains.
   private(set) var isChoosing = false
+  /// Whether the person has chosen a list on this page. Only then does its name stand over the statements: to someone
+  /// who said that they feel anxious, “Panic” would be news.
+  private(set) var hasChosenList = false
   /// All statements, to be edited.
   let statements: StatementsModel
   /// Whether nothing should move by itself.
@@ -92,6 +95,7 @@ final class OneStatementModel {
   func jumped(to kind: StatementSection.Kind) {
     let places = places
     guard let index = places.firstIndex(where: { $0.kind == kind }) else { return }
+    hasChosenList = true
     show(index, of: places)
     statements.looked(at: kind)
   }

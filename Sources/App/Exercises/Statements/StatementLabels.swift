@@ -33,8 +33,9 @@ final class StatementLabels {
   /// Calls `action` when the words are pressed.
   func onPress(_ action: @escaping () -> Void) { stack.onPress { _ in action() } }
 
-  /// Shows `one` of `places`; with nil, says that all statements are hidden.
-  func show(_ one: OneStatementModel.Place?, of places: [OneStatementModel.Place]) {
+  /// Shows `one` of `places`, with the name of its list above it if `isNamed`; with nil, says that all statements are
+  /// hidden.
+  func show(_ one: OneStatementModel.Place?, of places: [OneStatementModel.Place], isNamed: Bool) {
     for place in places {
       let label = statements[place.entry.id]?.label ?? makeLabel(for: place.entry.id)
       let words = Excerpt(of: place.entry.text).text
@@ -46,7 +47,9 @@ final class StatementLabels {
     shown = one?.entry.id
     fit()
     if let kind = one?.kind { headings.show(headingLabels[kind] ?? makeHeading(for: kind)) }
-    headings.opacity = one == nil ? 0 : 1
+    let hasHeading = one != nil && isNamed
+    headings.opacity = hasHeading ? 1 : 0
+    headings.setHiddenFromReaders(!hasHeading)
     let next = shown.flatMap { statements[$0]?.clamp } ?? nothing
     let present = Set(places.map(\.entry.id))
     for (id, former) in statements where !present.contains(id) {

@@ -99,7 +99,7 @@ final class StatementsView: ExerciseView {
     heart.isActive = model.isFavourite
     heart.show(icon: "respite-favourite\(model.isFavourite ? "-on" : "")-symbolic")
     for button in [previousButton, nextButton] { button.isSensitive = model.shown != nil }
-    words.show(model.shown, of: model.places)
+    words.show(model.shown, of: model.places, isNamed: model.hasChosenList)
     if hasAppeared { announceSoon() }
   }
 
@@ -109,7 +109,8 @@ final class StatementsView: ExerciseView {
     guard let place = model.shown, place.entry.text != announced?.entry.text else { return }
     resting.run(after: .milliseconds(400), on: ContinuousClock()) { [weak self] in
       guard let self else { return }
-      content.tell([place.kind == announced?.kind ? "" : place.kind.title, place.entry.text].joinedAsSentences)
+      let isNew = model.hasChosenList && place.kind != announced?.kind
+      content.tell([isNew ? place.kind.title : "", place.entry.text].joinedAsSentences)
       announced = place
     }
   }

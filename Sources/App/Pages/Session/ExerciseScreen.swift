@@ -25,7 +25,11 @@ final class ExerciseScreen {
   private let view: any ExerciseView
   private let heading: Heading
   private let notThisOne: Widget
+  /// The button *Talk to someone*, below the exercise; nil where people aren't offered.
   private let talk: Widget?
+  /// The same in the header, over a scene in a window with room for it there: below, it would lie on the picture once all
+  /// else has faded. Nil elsewhere.
+  private let talkAbove: Widget?
   private let place: PlaceButton?
   private let shape: WindowShape
   private let header: HeaderBar
@@ -49,13 +53,15 @@ final class ExerciseScreen {
 
   init(
     _ view: any ExerciseView, _ heading: Heading, dependencies: Dependencies, navigator: any Navigator,
-    notThisOne: Widget, talk: Widget?, place: PlaceButton?, progressPressed: @escaping () -> Void
+    notThisOne: Widget, talk: () -> Widget?, place: PlaceButton?, progressPressed: @escaping () -> Void
   ) {
-    (self.view, self.heading, self.notThisOne, self.talk, self.place) = (view, heading, notThisOne, talk, place)
+    (self.view, self.heading, self.notThisOne, self.place) = (view, heading, notThisOne, place)
+    (self.talk, talkAbove) = (talk(), view.isOverPicture ? talk() : nil)
     (timer, shape) = (dependencies.timer, navigator.shape)
     // TRANSLATORS: Button with a picture only: leaves a session before its end.
     header = PageHeader.make(navigator, back: localized("End session"))
     if let place { header.addEnd(place.button) }
+    if let talkAbove { header.addEnd(talkAbove) }
     share.add(Box.column())
     if heading.shareLine != nil { share.add(shareLabel) }
     widget.style(overPicture ? "over-picture" : "in-place")
@@ -72,7 +78,9 @@ final class ExerciseScreen {
       self?.pointer.moved()
       self?.touched($0)
     }
-    widget.onPointerMoved { [weak self] x, _ in self?.view.pointerMoved(to: x) }
+    widget.onPointerMoved { [weak self] x, y in
+      if let self, !isNearControls(y) { view.pointerMoved(to: x) }
+    }
     widget.onKey(first: true) { [weak self] _, _ in
       self?.isUntouched = false
       self?.touched(.pressed)
@@ -101,7 +109,7 @@ final class ExerciseScreen {
     Box.column {
       Box.column { top.margins(bottom: 12, start: 24, end: 24) }
       view.content.expand(horizontally: true, vertically: true)
-      Box.column(spacing: overPicture ? 6 : 0) {
+      Box.column(spacing: Self.spacing) {
         foot.margins(start: overPicture ? 12 : 24, end: overPicture ? 12 : 24)
         ways
         if !overPicture { progress.margins(bottom: 12) }
@@ -117,12 +125,15 @@ final class ExerciseScreen {
     }
   }
 
-  /// *Not this one*, the voice and *Talk to someone*, side by side where the window has room.
-  private lazy var ways = Box.column(spacing: 6) {
+  /// *Not this one*, and below it, in a row of their own, the voice and *Talk to someone*: they stay when it has faded,
+  /// and are in the middle then as before.
+  private lazy var ways = Box.column(spacing: Self.spacing) {
     notThisOne
     let people = [view.voiceButton, talk].compactMap(\.self)
-    if !people.isEmpty { WrapBox(spacing: 6, children: people).align(horizontally: .center) }
+    if !people.isEmpty { WrapBox(spacing: Self.spacing, children: people).align(horizontally: .center) }
   }.align(horizontally: .center)
+  /// The room between two rows of buttons, so that none touches another where the pointer shows its ground.
+  private static let spacing = 12
 
   /// The title, step and instructions, announced when the screen appears. By itself, a screen reader reads only what
   /// has the focus or describes it.
@@ -191,8 +202,24 @@ final class ExerciseScreen {
     passing.show()
   }
 
+  /// Whether a pointer at `y` is so near to the controls in sight that the hand is going for one: the world must not slide
+  /// under it then.
+  private func isNearControls(_ y: Double) -> Bool {
+    if y < Double(header.height) + Self.reach { return true }
+    let controls = words.areShown ? [notThisOne, view.controls, progress] : [progress]
+    let tops = controls.compactMap { $0?.span(in: widget)?.top }
+    return y > (tops.min() ?? .infinity) - Self.reach
+  }
+
+  /// How near to a control the scene stands still, in pixels.
+  private static let reach = 150.0
+
   private func render() {
-    ways.isRow = !shape.isNarrow
+    if let talkAbove {
+      talkAbove.isVisible = !shape.isNarrow
+      talk?.isVisible = shape.isNarrow
+    }
+    place?.show(view.option)
     notice.show(notice: view.notice)
     status.text = view.status ?? ""
     status.isVisible = view.status != nil

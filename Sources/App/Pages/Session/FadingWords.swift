@@ -11,6 +11,9 @@ final class FadingWords {
   /// Called with true when the widgets are shown, and with false when they fade.
   var onChange: ((Bool) -> Void)?
 
+  /// Whether the widgets are shown.
+  private(set) var areShown = true
+
   private let widgets: [Widget]
   private let timer: any Clock<Duration>
   private let fading = OwnedTask()
@@ -31,6 +34,7 @@ final class FadingWords {
   }
 
   private func setFaded(_ isFaded: Bool) {
+    areShown = !isFaded
     for widget in widgets {
       widget.setStyle("faded-away", isFaded)
       widget.answersPointer = !isFaded  // a finger that wants them back must not press what it can't see

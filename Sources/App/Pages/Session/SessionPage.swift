@@ -197,18 +197,19 @@ final class SessionPage: Page {
   }
 
   /// The button *Talk to someone*; nil where people aren't offered.
-  private var talk: Widget? {
+  private func talk() -> Widget? {
     guard model.offersPeople else { return nil }
     return Button.text(localized("Talk to someone")).style("quiet-words", "small-text").onPressed { [navigator] in
       navigator.open(.moreHelp)
     }
   }
 
-  /// The button that chooses what's behind an exercise; nil for a scene, which has another one, and where nothing is
-  /// behind: without installed scenes or in high contrast.
-  private func placeButton(of exercise: Exercise) -> PlaceButton? {
-    guard exercise != .scene, !place.model.scenes.isEmpty, !Desktop.prefersHighContrast else { return nil }
-    return PlaceButton(place.model, of: exercise)
+  /// The button that chooses what's behind an exercise, and what else there is to choose about it; nil where there is
+  /// nothing: for a scene, which has another one, and without installed scenes or in high contrast.
+  private func placeButton(of exercise: Exercise, _ option: ExerciseOption?) -> PlaceButton? {
+    let offersPlaces = exercise != .scene && !place.model.scenes.isEmpty && !Desktop.prefersHighContrast
+    guard offersPlaces || option != nil else { return nil }
+    return PlaceButton(place.model, of: exercise, option: option, offersPlaces: offersPlaces)
   }
 
   private func show(_ exercise: Exercise) {
@@ -223,7 +224,7 @@ final class SessionPage: Page {
         title: exercise == .meditation ? model.title(of: exercise) : exercise.title, place: model.place,
         shareLine: model.nextShareLine, isUrgent: isUrgent),
       dependencies: dependencies, navigator: navigator, notThisOne: NotThisOne.button(model), talk: talk,
-      place: placeButton(of: exercise),
+      place: placeButton(of: exercise, view.option),
       progressPressed: { [weak model] in model?.progressPressed() })
     next.lit(by: place.circleLight)
     if navigator.isFullscreen { next.fullscreenChanged(true) }

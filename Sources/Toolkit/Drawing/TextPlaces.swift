@@ -1,4 +1,5 @@
 import CAdwaita
+import ToolkitC
 
 /// A rectangle, in logical pixels.
 public struct Area: Equatable, Sendable {

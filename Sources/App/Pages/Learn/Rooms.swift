@@ -8,7 +8,7 @@ enum Rooms {
     help + noting + mind + [
       Room(
         localized("Choose for yourself"), localized("Everything there is, as cards."),
-        words: localized("shelf, scenes, sounds, exercises, meditation"), .route { .shelf }),
+        words: localized("shelf, scenes, sounds, exercises, meditation"), .route { .shelf() }),
       Room(
         localized("List of statements"), localized("Read the sentences, and add your own."),
         words: localized("affirmations, sentences, mantra, own statements"),
@@ -62,7 +62,7 @@ enum Rooms {
         words: localized("chart, progress, moods, history, statistics, insights"), .route { .whatHelps }),
       Room(
         localized("New reflection"), localized("Something that went well, and why."),
-        words: localized("write, journal, diary, gratitude, good things, reflect"), .route { .newReflection }),
+        words: localized("write, journal, diary, gratitude, good things, reflect"), .route { .newReflection() }),
     ]
   }
 

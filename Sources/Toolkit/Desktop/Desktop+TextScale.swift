@@ -53,6 +53,8 @@ extension Box {
     let end = Box.column()
     let group = Object(adopting: UnsafeMutableRawPointer(gtk_size_group_new(GTK_SIZE_GROUP_HORIZONTAL)))
     for side in [start, end] { gtk_size_group_add_widget(group.pointer(GtkSizeGroup.self), side.widget) }
+    // A hidden widget still counts in its group.
+    g_object_bind_property(start.raw, "visible", end.raw, "visible", G_BINDING_SYNC_CREATE)
     return rowUnlessTextIsLarge {
       start
       core.expand(horizontally: true)

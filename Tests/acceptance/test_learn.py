@@ -291,7 +291,16 @@ class Learn(OfLearn, SharedWindow):
         window.key("Escape")
         window.see_tabs("Learn")
         window.press("How to use this app")
-        wait_until(lambda: window.tab() is None, what="onboarding covers the tabs")
+        window.tree.find(("heading",), "How to use this app")
+        # Each door leads to its room, and Escape back to the guide.
+        for door, room in (
+                ("Choose for yourself", "Choose for yourself"), ("On your mind", "On your mind"),
+                ("Talk to someone", "Getting more help"), ("What went well today", "What went well today?")):
+            window.tab_to(door, roles=("link", "label"))
+            window.key("Return")
+            window.see(room)
+            window.key("Escape")
+            window.tree.find(("heading",), "How to use this app", showing=False)
         window.key("Escape")
         window.see_tabs("Learn")
 

@@ -16,7 +16,8 @@ extension MainWindow {
       }
     case .newReflection:
       guard !isLocked() else { return }
-      pages.tabs.tab = .reflect  // shown once the page closes, with the new words in sight
+      // Shown once the page closes, with the new words in sight; but a reading leads back to Learn.
+      if !(pages.top is ReadingPage) { pages.tabs.tab = .reflect }
     case .onYourMind:
       guard !isLocked() else { return }
       if let place = pages.place(of: MindPage.self) { return leave(downTo: place + 1) }

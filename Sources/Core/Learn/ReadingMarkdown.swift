@@ -36,6 +36,14 @@ public enum ReadingMarkdown {
       return String(name.1)
     }
 
+    /// The address, if this paragraph is nothing but a link to a place in the program, which is shown as its door.
+    public var door: String? {
+      guard case .paragraph(let spans) = self, spans.count == 1, case .link(_, let address) = spans[0],
+        !Reading.isAddress(address)
+      else { return nil }
+      return address
+    }
+
     /// Its plain text without marks, one string for each item or paragraph.
     public var texts: [String] { lines.map { $0.map(\.words).joined() } }
   }

@@ -7,8 +7,10 @@ import Testing
 @Suite struct ContentTests {
   private let content = ContentFolder(Checkout.root.appendingPathComponent("Resources"))
 
-  @Test("The readings begin with what anxiety is")
-  func readings() { #expect(content.readings().readings.first?.id == "what-anxiety-is") }
+  @Test("The readings begin with how Respite is used, and then with what anxiety is")
+  func readings() {
+    #expect(content.readings().readings.prefix(2).map(\.id) == ["how-to-use-respite", "what-anxiety-is"])
+  }
 
   @Test("There are at least 24 statements, each short and different")
   func statements() {

@@ -6,6 +6,10 @@ import Observation
 final class LearnModel {
   /// All readings, in order; nil until they are loaded.
   private(set) var readings: [Reading]?
+  /// The reading on how Respite is used, which has a place of its own above the others; nil if it's missing.
+  var guide: Reading? { readings?.first(where: \.isGuide) }
+  /// The readings about anxiety, in order.
+  var articles: [Reading] { readings?.filter { !$0.isGuide } ?? [] }
   /// A sentence about content that is missing, or nil.
   private(set) var notice: String?
   /// The ids of readings that were read to the end.
@@ -31,9 +35,7 @@ final class LearnModel {
 
   /// The minutes that each reading takes, if all take the same; else nil.
   var commonMinutes: Int? {
-    guard let first = readings?.first?.minutes, readings?.allSatisfy({ $0.minutes == first }) == true else {
-      return nil
-    }
+    guard let first = articles.first?.minutes, articles.allSatisfy({ $0.minutes == first }) else { return nil }
     return first
   }
 

@@ -12,7 +12,9 @@ final class LearnPage: Page {
   // TRANSLATORS: Name of the search field above the list of readings.
   private let search = SearchEntry(name: localized("Search readings"))
     .showsName(localized("Search readings"))
-  private let howTo = LearnPage.howTo()
+  /// The row of the reading on how Respite is used, above the others.
+  private let howTo = Box.column()
+  private var guide: ReadingButton?
   private let path: PathCard
   private let pathAgain = Button.text(PathCard.title).style("small-text")
   private lazy var rooms = RoomList { [weak self] in self?.open($0) }
@@ -48,9 +50,8 @@ final class LearnPage: Page {
     search.onChanged { [weak model] in model?.searched(for: $0) }
     search.onStopped { [weak search] in search?.text = "" }
     search.onEntered { [weak self] _ in self?.openFirstMatch() }
-    howTo.onPressed { navigator.open(.onboarding(isReplay: true)) }
     pathAgain.onPressed { [weak self] in self?.pathWanted() }
-    path.putAway = { [weak self] in self?.howTo.grabFocus() }
+    path.putAway = { [weak self] in self?.guide?.widget.grabFocus() }
     moreHelp.onPressed { navigator.open(.moreHelp) }
     // Also called when the page above this one is left, and the focus returns to where it was.
     widget.onMapChanged { [weak self] isMapped in
@@ -103,6 +104,7 @@ final class LearnPage: Page {
     notice.show(notice: model.notice)
     search.isVisible = model.notice == nil
     howTo.isVisible = model.query.isEmpty
+    showGuide()
     path.widget.isVisible = model.query.isEmpty && (model.path.isShown || model.path.wasJustPutAway)
     pathAgain.isVisible = model.query.isEmpty && model.path.canBeBroughtBack
     nothing.isVisible = !model.query.isEmpty && model.matches.isEmpty && model.found.isEmpty
@@ -144,21 +146,18 @@ final class LearnPage: Page {
     return button
   }
 
-  /// The row above the readings, which leads to the pages that explain how Respite is used.
-  private static func howTo() -> Button {
-    // TRANSLATORS: “How to use this app”: The first row of the list of readings; it opens the introduction again.
-    // “The three tabs and what each is for.”: Summary under “How to use this app”. The tabs are Learn, Relax and
-    // Reflect.
-    let (title, summary) = (localized("How to use this app"), localized("The three tabs and what each is for."))
-    let words = Box.column(spacing: 2) {
-      Label(title).justify(.start).style("reading-title")
-      Label(summary).justify(.start).style("reading-summary")
-    }.align(vertically: .center)
-    let row = Box.row(spacing: 12) {
-      ReadingButton.picture(of: "use")
-      words
+  private func showGuide() {
+    guard let reading = model.guide else { return }
+    if guide == nil {
+      let button = ReadingButton(reading)
+      button.widget.onPressed { [weak self] in
+        guard let self else { return }
+        navigator.open(.reading(model.opened(reading)))
+      }
+      howTo.append(button.widget)
+      guide = button
     }
-    return Button(name: title, child: row).described(summary).style("reading")
+    guide?.show(ReadingRow(reading: reading, context: nil, isRead: model.read.contains(reading.id), minutes: nil))
   }
 
   private func moved() {

@@ -15,6 +15,7 @@ final class ReadingColumn {
   private var stops: [Widget] = []
   private let text: ReadingText
   private let next: Button?
+  private var doorPressed: ((ReadingText.Target) -> Void)?
 
   init(_ model: ReadingModel) {
     let reading = model.reading
@@ -34,6 +35,7 @@ final class ReadingColumn {
     for piece in text.body {
       switch piece {
       case .ornament: widget.append(Self.ornament("❦").margins(top: 18, bottom: 18))
+      case .picture(let link): append(picture(of: link))
       case .part(let part): append(part)
       }
     }
@@ -56,6 +58,18 @@ final class ReadingColumn {
     }
   }
 
+  /// The picture over a door, which can be pressed like the link below it. Keyboard and screen reader have the link.
+  private func picture(of link: String) -> Widget {
+    let picture = Button(name: "", child: DoorPicture.make(link)).style("door")
+      .onPressed { [weak self] in self?.doorPressed?(ReadingText.Target(link)) }
+    return picture.withoutFocus().align(horizontally: .center).margins(top: 12, bottom: 3)
+  }
+
+  private func append(_ widget: Widget) {
+    self.widget.append(widget)
+    widget.setHiddenFromReaders(true)
+  }
+
   private func append(_ part: ReadingText.Part) {
     let label = Self.label(part)
     labels.append(label)
@@ -70,6 +84,7 @@ final class ReadingColumn {
   /// Calls `action` when a link is pressed, with its target and the index of its part.
   func onLink(_ action: @escaping (_ target: ReadingText.Target, _ part: Int) -> Void) {
     for (index, label) in labels.enumerated() { label.onLink { action(ReadingText.Target($0), index) } }
+    doorPressed = { action($0, 0) }
   }
 
   /// Calls `action` when the button at the end is pressed, which leads to the next reading.
@@ -104,12 +119,13 @@ final class ReadingColumn {
   private static let sample = "It may help to meet it as something else: a part of you that is trying to keep you safe."
 
   private static func label(_ part: ReadingText.Part) -> Label {
-    let label = Label().justify(part.kind == .title || part.kind == .summary ? .center : .start).markup(part.markup)
+    let label = Label().justify([.title, .summary, .door].contains(part.kind) ? .center : .start).markup(part.markup)
     switch part.kind {
     case .title: label.style("reading-heading")
     case .summary: label.style("reading-lead")
     case .heading: label.style("reading-subheading")
     case .paragraph, .item, .numbered: label.style("reading-body")
+    case .door: label.style("reading-door")
     case .quotation: label.style("reading-quotation")
     case .source, .note: label.style("reading-source")
     }
@@ -137,6 +153,7 @@ final class ReadingColumn {
       return part.align(horizontally: .center).margins(bottom: 6)
     case .heading: return part.margins(top: 30, bottom: 6)
     case .paragraph: return part.margins(top: 6, bottom: 6)
+    case .door: return part.margins(bottom: 12)
     case .quotation:
       return hanging("☙", part, "reading-quotation-sign").margins(top: 18, bottom: 18, start: 12, end: 12)
     case .item: return hanging("•", part, "reading-body").margins(top: 3, bottom: 3, start: 6)

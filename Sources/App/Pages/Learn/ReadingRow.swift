@@ -15,9 +15,9 @@ struct ReadingRow: Equatable {
     func row(_ reading: Reading, _ context: ReadingMatch.Context? = nil) -> ReadingRow {
       ReadingRow(
         reading: reading, context: context, isRead: model.read.contains(reading.id),
-        minutes: model.commonMinutes == nil ? reading.minutes : nil)
+        minutes: model.commonMinutes == nil || reading.isGuide ? reading.minutes : nil)
     }
-    if model.query.isEmpty { return (model.readings ?? []).map { row($0) } }
+    if model.query.isEmpty { return model.articles.map { row($0) } }
     return model.matches.map { row($0.reading, $0.context) }
   }
 }

@@ -7,6 +7,8 @@ struct ReadingText {
   /// The role of a part.
   enum Kind: Hashable {
     case title, summary, heading, paragraph, item, quotation, source, note
+    /// The name of a place in the program, which leads there.
+    case door
     /// An item of a numbered list, with its number.
     case numbered(Int)
   }
@@ -32,10 +34,12 @@ struct ReadingText {
     }
   }
 
-  /// A part, or an ornament between two.
+  /// A part, an ornament between two, or the picture over a part that is a door.
   enum Piece: Hashable {
     case part(Part)
     case ornament
+    /// A picture of the place that this link leads to.
+    case picture(link: String)
   }
 
   /// The title and the summary.
@@ -108,6 +112,7 @@ struct ReadingText {
       case .numbered(let items): items.indices.map { .numbered($0 + 1) }
       }
     if block == .ornament { return [.ornament] }
+    if let link = block.door { return [.picture(link: link)] + block.lines.map { .part(part(.door, $0)) } }
     return zip(kinds, block.lines).map { kind, spans in .part(part(kind, spans)) }
   }
 
@@ -140,7 +145,7 @@ struct ReadingText {
   }
 
   private static func sources(of reading: Reading, _ dates: Dates) -> [Part] {
-    guard !reading.sources.isEmpty else { return [] }
+    guard !reading.sources.isEmpty else { return [] }  // a guide
     let days = Set(reading.sources.compactMap(\.consulted))
     // TRANSLATORS: Heading above the list of sources at the end of a reading.
     var parts = [plain(.heading, localized("Sources"))]

@@ -35,7 +35,10 @@ final class LeakTests: XCTestCase {
         },
         { LearnPage(LearnModel(around.dependencies), navigator: $0) { _ in } },
         { RelaxPage(RelaxModel(around.dependencies, around.state), around.dependencies, around.state, navigator: $0) },
-        { OnboardingPage(OnboardingModel(around.dependencies, around.state), navigator: $0) },
+        {
+          OnboardingPage(
+            OnboardingModel(around.dependencies, around.state), LandscapeModel(around.dependencies), navigator: $0)
+        },
         {
           ReadingPage(
             ReadingModel(reading, among: [reading], finding: "alarm", around.dependencies), milliseconds: 0,

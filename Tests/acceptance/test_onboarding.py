@@ -1,5 +1,5 @@
-"""Onboarding: five pages to Get Started, by keyboard, by screen reader actions and by swiping. Its breath, and what Learn
-shows again: OnboardingTests."""
+"""Onboarding: five pages to Get Started, by keyboard, by screen reader actions and by swiping. Its breath, and each road past
+its reminder: OnboardingTests."""
 
 import re
 
@@ -8,7 +8,7 @@ from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 
 TITLES = (
-    "Welcome to Respite", "When worry won’t let go", "What’s inside", "A quiet moment each day", "Ready when you are")
+    "Welcome to Respite", "First, one breath", "What’s inside", "A quiet moment each day", "Ready when you are")
 NEW = {"window-width": "1000"}  # any setting that doesn't matter here; onboarding is shown
 
 
@@ -30,16 +30,17 @@ class Onboarding(AcceptanceTest):
         for number in (1, 2, 3):
             window.key("Return")  # Next has the focus from the start
             self.see_page(window, number)
-        self.wait_for_settings("relaxation-reminder=true")
+        self.assertNotIn("relaxation-reminder=true", self.homes.keyfile.read_text(), "it was only looked at")
         window.tab_to("Hour", "shift+Tab", roles=("spin button",))
         window.key("Up")
-        self.wait_for_settings("relaxation-reminder-time=540")
+        self.wait_for_settings("relaxation-reminder-time=540", "relaxation-reminder=true")
         window.key("ctrl+a")
         window.input.type("7")
         self.wait_for_settings("relaxation-reminder-time=420")
         window.tab_to("Next")
         window.key("Return")
         self.see_page(window, 4)
+        window.see(re.compile("^A quiet reminder at 0?7:00"))
         window.key("Return")  # Get Started has the focus now
         window.see_moods()
         self.wait_for_settings("onboarding-done=true", "relaxation-reminder=true")
@@ -55,6 +56,10 @@ class Onboarding(AcceptanceTest):
             self.see_page(window, number)
         window.key("Right")
         self.see_page(window, 4)
+        # Whoever has only turned pages sees here that a reminder would come, and when, and refuses it at one press.
+        window.press("No, thanks")
+        window.see("No reminder. The bells on Relax and Reflect can turn one on.")
+        self.assertNotIn("relaxation-reminder=true", self.homes.keyfile.read_text())
         window.key("Left")
         self.see_page(window, 3)
         window.key("Escape", "Escape")
@@ -90,14 +95,14 @@ class Onboarding(AcceptanceTest):
         window.press("Page 4 of 5, A quiet moment each day")
         self.see_page(window, 3)
         window.tree.find(("check box", "toggle button", "switch"), "Remind me daily").press()
-        self.wait_for_settings("relaxation-reminder=false")
         window.tree.find(("check box", "toggle button", "switch"), "Remind me in the evening").press()
         self.wait_for_settings("reflection-reminder=true")
         window.press("Next")
         self.see_page(window, 4)
         window.press("Get Started")
         window.see_moods()
-        self.wait_for_settings("onboarding-done=true", "relaxation-reminder=false", "reflection-reminder=true")
+        self.wait_for_settings("onboarding-done=true", "reflection-reminder=true")
+        self.assertNotIn("relaxation-reminder=true", self.homes.keyfile.read_text())
 
     def test_swiping_works_and_so_does_a_click_beside_get_started(self):
         window = self.first_run()
@@ -119,11 +124,11 @@ class Onboarding(AcceptanceTest):
         for number in (1, 2, 3):
             window.press("Next")
             self.see_page(window, number)
-        self.wait_for_settings("relaxation-reminder=true")
         window.press("Skip")
         window.see(re.compile("Both reminders are off"))
-        self.wait_for_settings("onboarding-done=true", "relaxation-reminder=false")
-        self.assertNotIn("reflection-reminder=true", self.homes.keyfile.read_text())
+        self.wait_for_settings("onboarding-done=true")
+        for kind in ("relaxation", "reflection"):
+            self.assertNotIn(f"{kind}-reminder=true", self.homes.keyfile.read_text())
         window.key("ctrl+comma")
         switch = window.tree.find(("check box",), "Reflection reminder")
         switch.press()

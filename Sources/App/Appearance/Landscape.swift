@@ -11,6 +11,11 @@ struct Landscape: Equatable {
   let minute: Int
   /// Whether dark is preferred.
   let isDark: Bool
+  /// For the first pages, how far the sun has risen in the middle, from 0 to 1; nil where it follows the clock.
+  var risen: Double?
+
+  /// The hour of the first pages, which is early morning at any time.
+  static let morning = 6 * 60 + 34
 
   /// When the sun rises and sets, in minutes after midnight.
   static let day = 6 * 60..<20 * 60
@@ -21,9 +26,11 @@ struct Landscape: Equatable {
   /// Where the lines of the picture are, in an area of some size.
   struct Lines {
     let width, height: Double
+    /// How much larger sun and moon are.
+    var scale = 1.0
     private var short: Double { min(width, height) }
     /// The radius of sun and moon.
-    var radius: Double { min(max(short * 0.068, 20), 76) }
+    var radius: Double { min(max(short * 0.068, 20), 76) * scale }
     /// The height of the crests of the hills, from the top.
     var nearCrest: Double { height - min(max(height * 0.125, 52), 150) }
     var farCrest: Double { nearCrest - min(max(height * 0.07, 26), 84) }
@@ -52,6 +59,11 @@ struct Landscape: Equatable {
 
   /// Where the sun or the moon is.
   func light(_ lines: Lines) -> Light {
+    if let risen {
+      // From half behind the hills until it stands on them.
+      let y = lines.farCrest - lines.radius * (1.1 * risen - 0.3)
+      return Light(isSun: true, x: lines.width / 2, y: y, altitude: 0.25 + 0.3 * risen)
+    }
     let isSun = Self.day.contains(minute)
     let (rises, length) =
       isSun ? (Self.day.lowerBound, Self.day.count) : (Self.day.upperBound, 24 * 60 - Self.day.count)
@@ -73,7 +85,8 @@ struct Landscape: Equatable {
 
   /// Draws the landscape. White words in the areas `words` have a contrast of at least 4.5 : 1.
   func draw(on canvas: Canvas, width: Double, height: Double, clearOf words: [Area]) {
-    let lines = Lines(width: width, height: height), colors = SkyColors.at(minute: minute, isDark: isDark)
+    let lines = Lines(width: width, height: height, scale: risen == nil ? 1 : 1.1)
+    let colors = SkyColors.at(minute: minute, isDark: isDark)
     canvas.fillDown([colors.high, colors.middle, colors.low], width: width, height: lines.farCrest + lines.swing)
     drawStars(on: canvas, lines, clearOf: words)
     drawLight(on: canvas, lines, colors, clearOf: words)

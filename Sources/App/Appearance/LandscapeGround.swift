@@ -1,7 +1,8 @@
+import Foundation
 import Toolkit
 
-/// The landscape under a page, from edge to edge. It's drawn at most once a minute, and anew when words move over the
-/// sun; it costs nothing while it isn't on screen.
+/// The landscape under a page, from edge to edge. It's drawn at most once a minute, and anew when words move; it costs
+/// nothing while it isn't on screen. Under the first pages it's a sunrise instead, whatever the hour.
 final class LandscapeGround {
   /// The page over its landscape.
   private(set) lazy var widget: Widget = Overlay(content, over: drawing)
@@ -12,6 +13,10 @@ final class LandscapeGround {
   private var watch: LayoutWatch?
   private var isMapped = false
   private var isMinimized = false
+  /// How far the sun of the first pages has risen, and where it's going; nil where the clock is followed.
+  private var risen: Double?
+  private var rise: (from: Double, to: Double, began: Int64?)?
+  private var clock: FrameClock?
 
   /// What the drawing closure needs.
   private final class Look {
@@ -35,8 +40,29 @@ final class LandscapeGround {
     drawing.setHiddenFromReaders(true)
     drawing.style("landscape")
     drawing.onMapChanged { [weak self] in self?.mapped($0) }
+    clock = FrameClock(of: drawing) { [weak self] in self?.rise(at: $0) }
     watch = LayoutWatch(of: drawing) { [weak self] in self?.laidOut() }
     observe(self) { $0.render() }
+  }
+
+  /// Shows the sunrise of the first pages, with the sun risen so far, 0 to 1: gradually if it `moves`.
+  func sunrise(_ part: Double, moves: Bool) {
+    rise = moves ? risen.map { ($0, part, nil) } : nil
+    clock?.isRunning = rise != nil
+    if rise == nil { risen = part }
+    render()
+  }
+
+  /// How long the sun takes to rise by a page, in microseconds.
+  private static let riseTime = 1_600_000.0
+
+  private func rise(at time: Int64) {
+    guard let (from, to, began) = rise else { return }
+    let part = min(Double(time - (began ?? time)) / Self.riseTime, 1)
+    risen = from + (to - from) * (0.5 - 0.5 * cos(.pi * part))
+    rise = part < 1 ? (from, to, began ?? time) : nil
+    clock?.isRunning = rise != nil
+    render()
   }
 
   /// The window was minimised or restored.
@@ -59,12 +85,13 @@ final class LandscapeGround {
   }
 
   private func follow() {
-    let follows = isMapped && !isMinimized && isShown
+    let follows = isMapped && !isMinimized && isShown && risen == nil
     if follows != model.isRunning { model.shown(follows) }
   }
 
   private func render() {
-    let landscape = Landscape(minute: model.minute, isDark: Desktop.prefersDark)
+    let minute = risen == nil ? model.minute : Landscape.morning
+    let landscape = Landscape(minute: minute, isDark: Desktop.prefersDark, risen: risen)
     drawing.setStyle("away", !isShown)
     content.setStyle("moonlit", isShown && landscape.isMoonlit)
     follow()

@@ -48,8 +48,8 @@ enum Route {
   case toSay
   /// The person's own plan for hard times.
   case helpPlan
-  /// The first pages. A replay starts with the one that explains the tabs, and changes nothing by itself.
-  case onboarding(isReplay: Bool)
+  /// The first pages.
+  case onboarding
   /// A dialog to choose or change a breathing pattern.
   case breathingPatterns(BreathingPatternsModel)
   /// A dialog to change the coping statements.

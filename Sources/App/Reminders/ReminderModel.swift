@@ -15,6 +15,8 @@ final class ReminderModel: TimePicking {
   var minutes: Int { settings[kind.time] }
   /// Whether the person has turned its switch or picked its time since the window opened.
   private(set) var isChosen = false
+  /// Whether picking a time also turns it on, as on the first pages: the time chosen there is the reminder.
+  @ObservationIgnored var turnsOnWhenPicked = false
   /// Whether its notification was followed and its bell hasn't rocked yet.
   private(set) var isCalling = false
 
@@ -42,11 +44,8 @@ final class ReminderModel: TimePicking {
     turn(isOn)
   }
 
-  /// Turns the reminder on when it's offered, or off again when the offer is skipped, unless the person has made a
-  /// choice.
-  func offered(_ isOn: Bool) {
-    if !isChosen, isOn != self.isOn { turn(isOn) }
-  }
+  /// An offer of the reminder was accepted: turns it on at the time it has, unless it is already.
+  func accepted() { if !isOn { turn(true) } }
 
   private func turn(_ isOn: Bool) {
     settings[kind.time] = minutes  // stores the default time too, so a later version can't change it
@@ -62,6 +61,7 @@ final class ReminderModel: TimePicking {
   func picked(_ minutes: Int) {
     isChosen = true
     settings[kind.time] = minutes
+    if turnsOnWhenPicked { settings[kind.isOn] = true }
   }
 }
 

@@ -197,7 +197,7 @@ final class MainWindow {
 
   /// Puts onboarding over the tabs before the window is shown.
   private func showOnboarding() {
-    guard let page = Route.onboarding(isReplay: false).makePage(dependencies, state, navigator: navigator) else {
+    guard let page = Route.onboarding.makePage(dependencies, state, navigator: navigator) else {
       return
     }
     pages.push(page)

@@ -29,7 +29,7 @@ enum PageName: String, CaseIterable {
     case .moreHelp: .moreHelp
     case .toSay: .toSay
     case .helpPlan: .helpPlan
-    case .onboarding: .onboarding(isReplay: true)
+    case .onboarding: .onboarding
     case .breathingPatterns: .breathingPatterns(BreathingPatternsModel(dependencies))
     case .statements: .statements(StatementsModel(dependencies))
     case .transfer: .transfer(over: window)
@@ -42,7 +42,7 @@ enum PageName: String, CaseIterable {
 
   private static func reading(_ dependencies: Dependencies) -> ReadingRequest? {
     let all = dependencies.content?.readings().readings ?? []
-    return all.first.map { ReadingRequest(reading: $0, all: all) }
+    return all.first { !$0.isGuide }.map { ReadingRequest(reading: $0, all: all) }
   }
 }
 

@@ -29,8 +29,9 @@ extension Route {
     case .moreHelp: return MoreHelpPage(MoreHelpModel(dependencies), navigator: navigator)
     case .toSay: return ToSayPage(navigator: navigator)
     case .helpPlan: return HelpPlanPage(HelpPlanModel(dependencies), state.lock, navigator: navigator)
-    case .onboarding(let isReplay):
-      return OnboardingPage(OnboardingModel(dependencies, state, isReplay: isReplay), navigator: navigator)
+    case .onboarding:
+      return OnboardingPage(
+        OnboardingModel(dependencies, state), LandscapeModel(dependencies), navigator: navigator)
     case .checkIn: return CheckInPage(CheckInModel(dependencies), dependencies, navigator: navigator)
     case .gad7: return GAD7Page(GAD7Model(dependencies), navigator: navigator)
     case .doctorSheet: return DoctorSheetPage(DoctorSheetModel(dependencies), navigator: navigator)

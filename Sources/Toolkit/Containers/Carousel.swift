@@ -12,6 +12,10 @@ public final class Carousel: Widget {
   public init(_ pages: [Widget]) {
     self.pages = pages
     super.init(adopting: adw_carousel_new())
+    // Critically damped, and softer than libadwaita's: a page takes about 0.7 s to come to rest.
+    let spring = adw_spring_params_new(1, 1, 90)
+    adw_carousel_set_scroll_params(opaque, spring)
+    adw_spring_params_unref(spring)
     adw_carousel_set_allow_scroll_wheel(opaque, 0)  // the wheel scrolls inside a page
     for page in pages { adw_carousel_append(opaque, page.widget) }
     settle(on: 0)

@@ -9,23 +9,25 @@ import Testing
   private let around = Surroundings()
   private var settings: TransientSettings { around.settings }
 
-  private func model(isReplay: Bool = false, locale: String = "en_GB") -> OnboardingModel {
+  private func model(locale: String = "en_GB") -> OnboardingModel {
     OnboardingModel(
-      around.dependencies, around.state, isReplay: isReplay,
+      around.dependencies, around.state,
       reminder: ReminderModel(.relaxation, settings, dates: Dates(Locale(identifier: locale))))
   }
 
   @Test(
-    "Five pages lead to Relax, and turn on the reminder at 08:00, but not the evening's unless its switch is turned")
+    "Five pages lead to Relax, and Get Started turns on the reminder at 08:00, but not the evening's unless its switch is turned"
+  )
   func toTheEnd() {
     let model = model()
     #expect(!model.backPressed())
     for step in OnboardingModel.Step.allCases {
       #expect(model.step == step)
-      #expect(!settings[.onboardingDone])
+      #expect(!settings[.onboardingDone] && !settings[.relaxationReminder], "\(step)")
       model.nextPressed()
     }
     #expect(model.step == .start)
+    #expect(model.reminderLine == "A quiet reminder at 08:00 each day." && model.reminderAnswer == "No, thanks")
     model.startPressed()
     #expect(model.ending == .started)
     #expect(settings[.onboardingDone])
@@ -38,6 +40,39 @@ import Testing
     again.startPressed()
     #expect(settings[.reflectionReminder])
     #expect(settings[.reflectionReminderTime] == 1_200)
+  }
+
+  @Test("By whatever road someone leaves, no reminder is on that a page hasn't shown with its time and a way to refuse")
+  func noReminderUnseen() {
+    for steps in 0..<OnboardingModel.Step.allCases.count {
+      // Closing the window, *Help now*, or a command that goes elsewhere: the pages are simply left.
+      let left = model()
+      for _ in 0..<steps { left.nextPressed() }
+      #expect(!settings[.relaxationReminder], "left on page \(steps + 1)")
+      let skipped = model()
+      for _ in 0..<steps { skipped.nextPressed() }
+      if skipped.canSkip { skipped.skipPressed() }
+      #expect(!settings[.relaxationReminder], "skipped on page \(steps + 1)")
+    }
+    settings.forgetAll()
+    // A dot leads to the last page past the reminder's own.
+    let dotted = model()
+    dotted.arrived(at: 4)
+    #expect(dotted.sentences.contains("A quiet reminder at 08:00 each day."), "said with the button, too")
+    dotted.reminderSwitched(false)
+    #expect(dotted.reminderLine == "No reminder. The bells on Relax and Reflect can turn one on.")
+    #expect(dotted.reminderAnswer == "Remind me at 08:00")
+    dotted.startPressed()
+    #expect(settings[.onboardingDone] && !settings[.relaxationReminder])
+    settings.forgetAll()
+    let twice = model()
+    twice.arrived(at: 4)
+    twice.reminderSwitched(false)
+    twice.reminderSwitched(true)
+    #expect(settings[.relaxationReminder], "asked for by hand")
+    twice.reminderSwitched(false)
+    twice.startPressed()
+    #expect(!settings[.relaxationReminder])
   }
 
   @Test("Skipping keeps a reminder whose time or switch was touched, and the last page has no Skip")
@@ -70,21 +105,26 @@ import Testing
     #expect(relax.followUp == nil)
   }
 
-  @Test("A chosen time is saved at once, and a reminder that was switched off stays off")
+  @Test("A chosen time is the reminder at once, and a reminder that was switched off stays off")
   func reminder() {
     let model = model()
     model.arrived(at: 3)
-    #expect(settings[.relaxationReminder], "the time shown becomes the reminder's")
+    #expect(!settings[.relaxationReminder] && model.isReminderWanted)
     model.reminder.hourPicked(21)
     model.reminder.minutePicked(5)
+    #expect(settings[.relaxationReminder], "the time chosen is the reminder")
     #expect(settings[.relaxationReminderTime] == 21 * 60 + 5)
-    model.reminder.switched(false)
+    #expect(model.reminderLine == "A quiet reminder at 21:05 each day.")
+    model.reminderSwitched(false)
     #expect(!settings[.relaxationReminder])
     model.backPressed()
     model.nextPressed()
-    #expect(!model.reminder.isOn, "a reminder that was switched off isn't offered again")
+    #expect(!model.isReminderWanted, "a reminder that was switched off isn't offered again")
     model.nextPressed()
     model.startPressed()
+    #expect(!settings[.relaxationReminder])
+    // Afterwards, choosing a time is only that.
+    model.reminder.hourPicked(7)
     #expect(!settings[.relaxationReminder])
   }
 
@@ -92,11 +132,11 @@ import Testing
   func words() {
     let model = model()
     model.arrived(at: 3)
-    #expect(model.reminder.isOn && model.sentences[0].hasPrefix("Your reminder will come at the time shown."))
-    model.reminder.switched(false)
+    #expect(model.sentences[0] == "One quiet reminder a day, at the time shown. There’s nothing to save.")
+    model.reminderSwitched(false)
     #expect(model.sentences[0] == "If you’d like a reminder, turn it on here. There’s nothing to save.")
-    model.reminder.switched(true)
-    #expect(model.sentences[0].hasPrefix("Your reminder will come"))
+    model.reminderSwitched(true)
+    #expect(model.sentences[0].hasPrefix("One quiet reminder a day"))
   }
 
   @Test("Skipping leaves both reminders off, and Relax says where to find them until another control is pressed")
@@ -113,24 +153,6 @@ import Testing
     relax.moodPicked(.good)
     relax.cancelled()
     #expect(relax.followUp == nil)
-  }
-
-  @Test("Opened again, the introduction begins with the tabs and changes nothing by itself")
-  func replay() {
-    let first = model(isReplay: true)
-    #expect(first.step == .tabs)
-    first.nextPressed()
-    #expect(!settings[.relaxationReminder])
-    first.skipPressed()
-    #expect(around.state.followUps.current == nil)
-    settings[.relaxationReminder] = true
-    let second = model(isReplay: true)
-    second.skipPressed()
-    #expect(settings[.relaxationReminder])
-    let third = model(isReplay: true)
-    third.arrived(at: 4)
-    third.startPressed()
-    #expect(!settings[.reflectionReminder])
   }
 
   @Test("After the last page nothing advances")

@@ -81,7 +81,7 @@ def shortcuts(window):
 
 # The titles of the onboarding pages.
 WELCOME = (
-    "Welcome to Respite", "When worry won’t let go", "What’s inside", "A quiet moment each day", "Ready when you are")
+    "Welcome to Respite", "First, one breath", "What’s inside", "A quiet moment each day", "Ready when you are")
 
 
 def welcome(window):

@@ -58,7 +58,9 @@ final class Dimming {
         patience = Self.patience
       } while self?.mayDarken() == false
       self?.isDark = true
-      if await timer.slept(for: Self.fall) { self?.isBlack = true }
+      // What is dark from the start doesn't fall.
+      guard await timer.slept(for: first == .zero ? .zero : Self.fall) else { return }
+      self?.isBlack = true
     }
   }
 }

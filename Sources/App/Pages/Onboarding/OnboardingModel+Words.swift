@@ -12,19 +12,13 @@ extension OnboardingModel.Step {
         localized("A quiet place for anxious moments, there whenever you want it."),
         localized("Everything stays on this computer: no account, no network."),
       ]
-    case .anxiety:
+    case .breath:
       [
-        localized("Everyone feels anxious sometimes. It’s part of being human."),
-        // TRANSLATORS: GAD is the English abbreviation; use your language’s own, or leave it out.
+        // TRANSLATORS: The one fact of the introduction; “it” is anxiety or worry. Learn is a tab; its readings name their
+        // sources.
         localized(
-          "With generalised anxiety disorder, or GAD, people often worry about everyday things and find it hard "
-            + "to stop."
-        ),
-        // TRANSLATORS: “It” is generalised anxiety disorder.
-        localized(
-          "It can last for months or years, and the body feels it too: poor sleep, tiredness, sore muscles."),
-        // TRANSLATORS: “It” is generalised anxiety disorder.
-        localized("It can be treated, and talking to a doctor is a good first step."),
+          "Everyone feels anxious sometimes, and where worry won’t let go, it can be treated. Learn says more, with its "
+            + "sources.")
       ]
     // TRANSLATORS: Above three cards, one for each tab. A press shows a small view of the tab.
     case .tabs: [localized("Press a card to look inside.")]
@@ -32,7 +26,7 @@ extension OnboardingModel.Step {
       [
         isReminderOn
           // TRANSLATORS: Above a time that can be changed, while the reminder is on.
-          ? localized("Your reminder will come at the time shown. There’s nothing to save.")
+          ? localized("One quiet reminder a day, at the time shown. There’s nothing to save.")
           // TRANSLATORS: Above the time of a reminder and its switch, which is off.
           : localized("If you’d like a reminder, turn it on here. There’s nothing to save."),
         // TRANSLATORS: The bells are buttons with the picture of a bell.

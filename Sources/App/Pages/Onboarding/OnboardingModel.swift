@@ -7,15 +7,15 @@ import Observation
 final class OnboardingModel {
   /// The pages, in order.
   enum Step: Int, CaseIterable {
-    case welcome, anxiety, tabs, reminder, start
+    case welcome, breath, tabs, reminder, start
 
     /// The title of the page.
     var title: String {
       switch self {
       // TRANSLATORS: Title of the first page of the introduction.
       case .welcome: localized("Welcome to Respite")
-      // TRANSLATORS: Title of the page of the introduction about generalised anxiety disorder.
-      case .anxiety: localized("When worry won’t let go")
+      // TRANSLATORS: Title of the page of the introduction with the breathing circle.
+      case .breath: localized("First, one breath")
       // TRANSLATORS: Title of the page of the introduction that shows the three tabs as cards.
       case .tabs: localized("What’s inside")
       // TRANSLATORS: Title of the page of the introduction about the daily reminders.
@@ -42,10 +42,12 @@ final class OnboardingModel {
   private(set) var step: Step
   /// How the introduction ended, or nil while it is open.
   private(set) var ending: Ending?
-  /// Whether the pages are shown again from Learn. Then no setting changes unless the person changes it.
-  let isReplay: Bool
-  /// The daily reminder on the fourth page. The first visit to that page turns it on.
+  /// The daily reminder of the fourth page.
   let reminder: ReminderModel
+  /// Whether the reminder will be on. It's offered as on, but only *Get Started* turns it on, on a page that says so
+  /// and has a button against it; or the person does, by its switch or by choosing a time. Whatever else ends the
+  /// introduction leaves it off.
+  private(set) var isReminderWanted = true
   /// The evening's reminder on the same page. It's off to begin with, because no one should be reminded without being
   /// asked.
   let evening: ReminderModel
@@ -57,23 +59,23 @@ final class OnboardingModel {
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let followUps: SessionFollowUps
 
-  /// Starts at the first page, or for a replay at the one about the three tabs.
-  init(_ dependencies: Dependencies, _ state: AppState, isReplay: Bool = false, reminder: ReminderModel? = nil) {
+  /// Starts at the first page.
+  init(_ dependencies: Dependencies, _ state: AppState, reminder: ReminderModel? = nil) {
     self.dependencies = dependencies
     followUps = state.followUps
-    self.isReplay = isReplay
-    step = isReplay ? .tabs : .welcome
+    step = .welcome
     self.reminder = reminder ?? state.reminders.relaxation
+    self.reminder.turnsOnWhenPicked = true
     evening = state.reminders.reflection
     breathing = BreathingModel(dependencies, pattern: .longExhale)
     reducesMotion = breathing.reducesMotion
   }
 
   /// The sentences on the page shown.
-  var sentences: [String] { step.sentences(isReminderOn: reminder.isOn) }
+  var sentences: [String] { step.sentences(isReminderOn: isReminderWanted) + (step == .start ? [reminderLine] : []) }
 
   /// The reading that the card of Learn shows.
-  var reading: Reading? { dependencies.content?.readings().readings.first }
+  var reading: Reading? { dependencies.content?.readings().readings.first { !$0.isGuide } }
 
   /// Whether there is a page before the shown one.
   var canGoBack: Bool { step != .welcome }
@@ -94,21 +96,48 @@ final class OnboardingModel {
   func arrived(at index: Int) {
     guard ending == nil, let next = Step(rawValue: index), next != step else { return }
     step = next
-    // The first visit to this page turns the reminder on, at the time shown under the switch.
-    if next == .reminder, !isReplay, !hasOffered {
-      hasOffered = true
-      reminder.offered(true)
+  }
+
+  /// The reminder's switch, or the button beside its line on the last page, was pressed.
+  func reminderSwitched(_ isOn: Bool) {
+    isReminderWanted = isOn
+    reminder.switched(isOn)
+  }
+
+  /// The line of the last page: whether a reminder will come, and when.
+  var reminderLine: String {
+    guard isReminderWanted else {
+      // TRANSLATORS: On the last page of the introduction. The bells are buttons with the picture of a bell.
+      return localized("No reminder. The bells on Relax and Reflect can turn one on.")
     }
+    // TRANSLATORS: On the last page of the introduction, beside the button “No, thanks”. {time} is a time of day, such
+    // as “8:00”.
+    return localized("A quiet reminder at {time} each day.", ["time": reminder.timeText])
+  }
+
+  /// The button beside that line.
+  var reminderAnswer: String {
+    isReminderWanted
+      // TRANSLATORS: Button beside “A quiet reminder at 8:00 each day.”: turns it off.
+      ? localized("No, thanks")
+      // TRANSLATORS: Button beside “No reminder.”: turns the daily reminder on. {time} is a time of day.
+      : localized("Remind me at {time}", ["time": reminder.timeText])
   }
 
   /// The circle has finished its one breath: stops it.
   func breathedOnce() { breathing.reset() }
 
-  /// *Get Started* was pressed.
+  /// *Get Started* was pressed, on the page that says whether a reminder will come.
   func startPressed() {
     guard ending == nil else { return }
-    if !isReplay { dependencies.settings[.onboardingDone] = true }
-    ending = .started
+    if isReminderWanted { reminder.accepted() }
+    end(.started)
+  }
+
+  private func end(_ ending: Ending) {
+    reminder.turnsOnWhenPicked = false
+    dependencies.settings[.onboardingDone] = true
+    self.ending = ending
   }
 
   /// Whether *Skip* is shown: on every page but the last, which has nothing left to skip.
@@ -118,13 +147,7 @@ final class OnboardingModel {
   /// where to find them.
   func skipPressed() {
     guard ending == nil else { return }
-    if !isReplay {
-      reminder.offered(false)
-      dependencies.settings[.onboardingDone] = true
-      if !reminder.isOn && !evening.isOn { followUps.offer(.onboardingSkipped) }
-    }
-    ending = .skipped
+    if !reminder.isOn && !evening.isOn { followUps.offer(.onboardingSkipped) }
+    end(.skipped)
   }
-
-  @ObservationIgnored private var hasOffered = false
 }

@@ -1,9 +1,10 @@
 import Core
 import Toolkit
 
-/// The introduction: five pages in a carousel, with *Back*, *Next* and dots below.
+/// The introduction: five pages in a carousel, with *Back*, *Next* and dots below, over a sun that rises with each page.
 final class OnboardingPage: Page {
-  private(set) lazy var widget: Widget = Box.column {
+  private(set) lazy var widget: Widget = ground.widget
+  private lazy var content: Widget = Box.column {
     header
     carousel.expand(horizontally: true, vertically: true)
     footer.widget
@@ -21,6 +22,9 @@ final class OnboardingPage: Page {
     above: Box.row { dots }.align(horizontally: .center))
   private var back: Button { footer.back }
   private var next: Button { footer.primary }
+  private let reminderLine: ReminderLine
+  private lazy var ground = LandscapeGround(under: content, landscape)
+  private let landscape: LandscapeModel
   // TRANSLATORS: Button that ends the introduction.
   private let start = Button(name: localized("Get Started"), child: Label(localized("Get Started")).style("start-pill"))
     .style("start-button").align(horizontally: .center)
@@ -34,11 +38,13 @@ final class OnboardingPage: Page {
   private var shown: OnboardingModel.Step?
   private var arrival: FrameClock?
 
-  init(_ model: OnboardingModel, navigator: any Navigator) {
+  init(_ model: OnboardingModel, _ landscape: LandscapeModel, navigator: any Navigator) {
     self.model = model
+    self.landscape = landscape
     self.navigator = navigator
     breath = SingleBreath(model)
-    reminder = ReminderStep(model.reminder, evening: model.evening)
+    reminder = ReminderStep(model)
+    reminderLine = ReminderLine(model)
     cards = Tab.allCases.map { TabCard($0, reading: model.reading) }
 
     back.onPressed { model.backPressed() }
@@ -61,10 +67,10 @@ final class OnboardingPage: Page {
   private func content(of step: OnboardingModel.Step) -> Widget {
     switch step {
     case .welcome: OnboardingSteps.welcome(navigator)
-    case .anxiety: OnboardingSteps.anxiety(breath.widget, navigator)
+    case .breath: OnboardingSteps.breath(breath.widget)
     case .tabs: OnboardingSteps.tabs(cards)
     case .reminder: reminder.widget
-    case .start: OnboardingSteps.start(start)
+    case .start: OnboardingSteps.start(reminderLine.widget, start)
     }
   }
 
@@ -81,8 +87,13 @@ final class OnboardingPage: Page {
     (model.step == .start ? start : next).grabFocus()
   }
 
-  /// Escape goes back a page. In a replay, it leaves the introduction.
-  func escapePressed() -> Bool { model.isReplay ? false : model.backPressed() || true }
+  /// Escape goes back a page, and never out of the introduction.
+  func escapePressed() -> Bool {
+    model.backPressed()
+    return true
+  }
+
+  func appearanceChanged() { ground.appearanceChanged() }
 
   private func arrowPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isEmpty, !reminder.containsFocus else { return false }
@@ -95,11 +106,7 @@ final class OnboardingPage: Page {
   }
 
   private func render() {
-    switch model.ending {
-    case .started?: return navigator.showRelax()
-    case .skipped?: return model.isReplay ? navigator.leave() : navigator.showRelax()
-    case nil: break
-    }
+    if model.ending != nil { return navigator.showRelax() }
     back.isVisible = model.canGoBack
     next.setStyle("not-here", !model.canGoForward)
     // The focused button gets place and sentences as its description: a screen reader speaks nothing else of a page
@@ -116,6 +123,8 @@ final class OnboardingPage: Page {
       // page shown.
       dot.described(index == step.rawValue ? localized("Current page") : "")
     }
+    ground.sunrise(
+      Double(step.rawValue) / Double(OnboardingModel.Step.allCases.count - 1), moves: !isFirst && !model.reducesMotion)
     if !isFirst {
       carousel.show(step.rawValue, moves: !model.reducesMotion)
       if !model.canGoForward { start.grabFocus() } else if !model.canGoBack || start.hasFocus { next.grabFocus() }
@@ -127,10 +136,10 @@ final class OnboardingPage: Page {
   }
 
   private static func page(_ step: OnboardingModel.Step, _ content: Widget) -> Widget {
-    // The title is at the same height on each page. The content is centred in the space below the title.
-    let column = Box.column(spacing: 18) {
+    // The title is at the same height on each page, and the content close below it.
+    let column = Box.column(spacing: 24) {
       Label.question(step.title).style("onboarding-title").margins(start: 24, end: 24)
-      content.align(vertically: .center).expand(vertically: true)
+      content.align(vertically: .start)
     }.margins(top: 12, bottom: 24)
     // A page without controls takes the focus itself.
     return ScrolledWindow(column).named(step.title)

@@ -4,18 +4,7 @@ import Toolkit
 /// The content of the five pages, under their titles.
 enum OnboardingSteps {
   static func welcome(_ navigator: any Navigator) -> Widget {
-    let picture = DrawingArea { canvas, width, height in
-      let (x, y, radius) = (width / 2, height / 2, min(width, height) / 2)
-      canvas.fillCircle(x: x, y: y, radius: radius * 0.98, .white.withAlpha(0.07))
-      canvas.fillCircle(x: x, y: y, radius: radius * 0.78, .white.withAlpha(0.11))
-      canvas.fillCircle(x: x, y: y, radius: radius * 0.56, .white)
-      let side = radius * 1.12
-      canvas.translated(x: x - side / 2, y: y - side / 2) {
-        MoodFace.draw(.good, on: $0, width: side, height: side)
-      }
-    }
-    return column(spacing: 18) {
-      picture.role(.presentation).style("welcome-picture").align(horizontally: .center)
+    column(spacing: 24) {
       Box.column(spacing: 6) { OnboardingModel.Step.welcome.sentences().map(paragraph) }
       Box.column(spacing: 6) {
         paragraph(helpLine)
@@ -29,23 +18,11 @@ enum OnboardingSteps {
     localized("If things get too much, this is always here.")
   }
 
-  /// Four plain sentences about generalised anxiety disorder, with the breathing circle below them.
-  static func anxiety(_ breath: Widget, _ navigator: any Navigator) -> Widget {
-    let address = "https://www.nimh.nih.gov/health/publications/generalized-anxiety-disorder-gad"
-    let source = Label().justify(.center).style("small-hint")
-    source.markup(
-      // TRANSLATORS: {page} is the English title of a web page, “Generalized Anxiety Disorder”.
-      localized(
-        "Source: US National Institute of Mental Health, {page}, accessed November 2026",
-        ["page": "<a href=\"\(address)\">Generalized Anxiety Disorder</a>"]))
-    source.onLink { navigator.open(address: $0) }
-    let words = Box.column(spacing: 12) {
-      OnboardingModel.Step.anxiety.sentences().map(paragraph)
-      source
-    }
-    return column(spacing: 18) {
-      words
+  /// The breathing circle, and below it one sentence about anxiety.
+  static func breath(_ breath: Widget) -> Widget {
+    column(spacing: 24) {
       breath
+      OnboardingModel.Step.breath.sentences().map { paragraph($0).style("small-hint") }
     }
   }
 
@@ -58,9 +35,10 @@ enum OnboardingSteps {
       }.margins(start: 18, end: 18))
   }
 
-  static func start(_ button: Widget) -> Widget {
+  static func start(_ reminder: Widget, _ button: Widget) -> Widget {
     column(spacing: 18) {
       OnboardingModel.Step.start.sentences().prefix(1).map(paragraph)
+      reminder
       button
       OnboardingModel.Step.start.sentences().dropFirst().map { paragraph($0).style("small-hint") }
     }
@@ -68,10 +46,11 @@ enum OnboardingSteps {
 
   /// A column with a comfortable line length.
   static func column(spacing: Int, @WidgetBuilder _ children: () -> [Widget]) -> Widget {
-    Clamp(maximum: 640, Box.column(spacing: spacing, children).margins(start: 24, end: 24))
+    Clamp(maximum: 560, Box.column(spacing: spacing, children).margins(start: 24, end: 24))
   }
 
-  static func paragraph(_ text: String) -> Label { Label.hint(text) }
+  /// Words in the middle, in lines of about equal length.
+  static func paragraph(_ text: String) -> Label { Label.hint(text).balanced(within: 60) }
 }
 
 /// The breathing circle, which stops after one breath.
@@ -117,18 +96,19 @@ final class ReminderStep {
   // TRANSLATORS: Name of a switch, spoken by the screen reader only.
   private let eveningToggle = Switch(name: localized("Remind me in the evening"))
   private let eveningWords = Label().justify(.start).limit(characters: 32).role(.presentation)
-  private let state = OnboardingSteps.paragraph("")
+  private let state = Label.hint("")
   private let picker: TimePicker
-  private let model: ReminderModel
-  private let evening: ReminderModel
+  private let model: OnboardingModel
+  private var evening: ReminderModel { model.evening }
 
-  init(_ model: ReminderModel, evening: ReminderModel) {
-    (self.model, self.evening) = (model, evening)
-    picker = TimePicker(model)
-    toggle.isOn = model.isOn
+  init(_ model: OnboardingModel) {
+    self.model = model
+    let evening = model.evening
+    picker = TimePicker(model.reminder)
+    toggle.isOn = model.isReminderWanted
     eveningToggle.isOn = evening.isOn
 
-    toggle.onToggled { model.switched($0) }
+    toggle.onToggled { model.reminderSwitched($0) }
     eveningToggle.onToggled { evening.switched($0) }
     observe(self) { $0.render() }
   }
@@ -144,14 +124,37 @@ final class ReminderStep {
   var containsFocus: Bool { picker.widget.containsFocus }
 
   private func render() {
-    toggle.isOn = model.isOn
-    state.text = OnboardingModel.Step.reminder.sentences(isReminderOn: model.isOn)[0]
-    picker.widget.isSensitive = model.isOn
+    toggle.isOn = model.isReminderWanted
+    state.text = OnboardingModel.Step.reminder.sentences(isReminderOn: model.isReminderWanted)[0]
+    picker.widget.isSensitive = model.isReminderWanted
     eveningToggle.isOn = evening.isOn
     // TRANSLATORS: Beside the switch for the evening’s reminder. {time} is a time of day, such as “20:00”. The
     // question is the name of the Reflect tab’s first question.
     let words = localized("Ask me “What went well today?” at {time}", ["time": evening.timeText])
     eveningWords.text = words
     eveningToggle.described(words)
+  }
+}
+
+/// The line of the last page that says whether a reminder will come, with a button to change that beside it.
+final class ReminderLine {
+  private(set) lazy var widget: Widget = Box.row(spacing: 12) {
+    words
+    answer
+  }.align(horizontally: .center, vertically: .center)
+  private let words = Label.hint("").limit(characters: 40).align(vertically: .center).role(.status)
+  private let answer = Button.text("").style("small-text", "outlined")
+  private let model: OnboardingModel
+
+  init(_ model: OnboardingModel) {
+    self.model = model
+    answer.onPressed { model.reminderSwitched(!model.isReminderWanted) }
+    observe(self) { $0.render() }
+  }
+
+  private func render() {
+    words.text = model.reminderLine
+    answer.label = model.reminderAnswer
+    answer.described(model.reminderLine)
   }
 }

@@ -40,6 +40,12 @@ public final class Box: Widget {
     }
   }
 
+  /// Makes all children equally wide or, in a column, equally high.
+  @discardableResult public func evenly() -> Box {
+    gtk_box_set_homogeneous(pointer(GtkBox.self), 1)
+    return self
+  }
+
   /// Adds a child at the end.
   public func append(_ child: Widget) { gtk_box_append(pointer(GtkBox.self), child.widget) }
 

@@ -4,6 +4,9 @@ extension PrintJob {
   /// A heading and the text below it.
   public typealias Section = (heading: String, words: String)
 
+  /// A chapter of a booklet. The text of an entry may be empty.
+  public typealias Chapter = (heading: String, entries: [(lead: String, text: String)])
+
   /// A document to print.
   public struct Sheet {
     /// The large line at the top.
@@ -14,6 +17,12 @@ extension PrintJob {
     public var footer: String
     /// The size of the text in points.
     public var size: Double
+    /// A book's chapters after the sections: a heading, and entries of a line in italics with a text below it.
+    public var chapters: [Chapter] = []
+    /// The font of the text.
+    public var font = "serif"
+    /// Whether the title has a page of its own, and the other pages have the title and their number at the foot.
+    public var isBooklet = false
 
     /// Creates a sheet.
     public init(title: String, sections: [Section], footer: String = "", size: Double = 12) {
@@ -61,11 +70,28 @@ extension PrintJob {
       }
     }
 
+    /// The parts of the text that stay on the page of what follows them.
+    var headings: [String] { sections.map(\.heading) + chapters.map(\.heading) }
+
+    /// All of the person's words, for what has to look for a place to break lines.
+    var words: [String] { sections.map(\.words) + chapters.flatMap { $0.entries.flatMap { [$0.lead, $0.text] } } }
+
     /// The sheet's text in Pango's markup.
     var markup: String {
       let parts = sections.map { "<b>\(Label.escaped($0.heading))</b>\n\(Label.escaped($0.words))" }
       let end = footer.isEmpty ? [] : ["<span size=\"small\">\(Label.escaped(footer))</span>"]
-      return (["<span size=\"x-large\">\(Label.escaped(title))</span>"] + parts + end).joined(separator: "\n\n")
+      let book = chapters.map { chapter in
+        let entries = chapter.entries.map { lead, text in
+          "<i>\(Label.escaped(lead))</i>" + (text.isEmpty ? "" : "\n\(Label.escaped(text))")
+        }
+        return
+          ([
+            "<span size=\"large\" font_variant=\"all-small-caps\" letter_spacing=\"1600\">\(Label.escaped(chapter.heading))</span>"
+          ] + entries)
+          .joined(separator: "\n\n")
+      }
+      let top = "<span size=\"\(isBooklet ? "xx-large" : "x-large")\">\(Label.escaped(title))</span>"
+      return ([top] + parts + book + end).joined(separator: "\n\n")
     }
   }
 }

@@ -19,6 +19,8 @@ public struct MindQuery: Hashable, Sendable {
   public var kinds: Set<MindKind>
   /// If set, only what is open, or only what isn't; see `MindContent.isOpen`.
   public var isOpen: Bool?
+  /// If set, only what is put to rest, or only what isn't; see `MindKind.comesToRest`.
+  public var isAtRest: Bool?
   /// The earliest day; nil for no limit.
   public var first: LocalDay?
   /// The latest day; nil for no limit.
@@ -28,10 +30,11 @@ public struct MindQuery: Hashable, Sendable {
 
   /// Creates a query.
   public init(
-    words: String = "", kinds: Set<MindKind> = Set(MindKind.allCases), isOpen: Bool? = nil, first: LocalDay? = nil,
-    last: LocalDay? = nil, isOldestFirst: Bool = false
+    words: String = "", kinds: Set<MindKind> = Set(MindKind.allCases), isOpen: Bool? = nil, isAtRest: Bool? = nil,
+    first: LocalDay? = nil, last: LocalDay? = nil, isOldestFirst: Bool = false
   ) {
-    (self.words, self.kinds, self.isOpen, self.first, self.last) = (words, kinds, isOpen, first, last)
+    (self.words, self.kinds, self.isOpen, self.isAtRest) = (words, kinds, isOpen, isAtRest)
+    (self.first, self.last) = (first, last)
     self.isOldestFirst = isOldestFirst
   }
 }

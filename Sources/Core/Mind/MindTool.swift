@@ -74,6 +74,10 @@ public enum MindKind: String, CaseIterable, Codable, Hashable, Sendable {
   /// The kinds that are on *On your mind*: they have words, drafts, a bin and a search.
   public static let tools = Set(allCases.filter { $0.tool.hasMainWords })
 
+  /// Whether its entries are put to rest once nothing is left to do with them: a worry that was let go or has an
+  /// outcome, a ladder whose steps are all done. A thought has no such end: how one sees it now remains true.
+  public var comesToRest: Bool { self == .worry || self == .ladder }
+
   /// The kind of record that its entries are.
   public var recordKind: RecordKind { .mind(self) }
 }

@@ -13,8 +13,10 @@ public struct WorryHistory: Hashable, Sendable {
 
   /// The worries with an outcome, in the order they were added.
   public private(set) var marks: [Mark] = []
+  /// What the person wrote about how they managed those that happened, at least in part, in the same order.
+  public private(set) var coping: [String] = []
   /// How many of those that happened, at least in part, have words on how the person managed.
-  public private(set) var managed = 0
+  public var managed: Int { coping.count }
 
   /// Counts the worries that have an outcome.
   public init(_ worries: some Sequence<Worry>) { for worry in worries { add(worry) } }
@@ -23,7 +25,7 @@ public struct WorryHistory: Hashable, Sendable {
   public mutating func add(_ worry: Worry) {
     guard let outcome = worry.outcome else { return }
     marks.append(Mark(sureness: worry.sureness, outcome: outcome))
-    if outcome.happened == true, !worry.managed.isBlank { managed += 1 }
+    if outcome.happened == true, !worry.managed.isBlank { coping.append(worry.managed.trimmed) }
   }
 
   /// Whether there are enough outcomes to show.
@@ -32,6 +34,12 @@ public struct WorryHistory: Hashable, Sendable {
   public func count(_ outcome: Worry.Outcome) -> Int { marks.count { $0.outcome == outcome } }
   /// How many happened, at least in part.
   public var happened: Int { marks.count { $0.outcome.happened == true } }
+  /// How sure someone is who says *sure*, in percent.
+  public static let sure = 70
+  /// Whether the person was sure of each that is known to have happened or not.
+  public var wasSureOfAll: Bool {
+    marks.allSatisfy { $0.outcome.happened == nil || ($0.sureness ?? 0) >= Self.sure }
+  }
   /// How many are known to have happened or not.
   public var known: Int { marks.count { $0.outcome.happened != nil } }
 

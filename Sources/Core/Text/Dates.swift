@@ -65,6 +65,9 @@ public struct Dates: Sendable {
     return formatter.string(from: Date(timeIntervalSince1970: Double(hour) * 3_600))
   }
 
+  /// A month without its year: “March”.
+  public func monthName(_ day: LocalDay) -> String { text(day) { $0.month(.wide) } }
+
   /// A month: “March 2026”.
   public func month(_ day: LocalDay) -> String { text(day) { $0.month(.wide).year() } }
 

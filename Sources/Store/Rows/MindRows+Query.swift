@@ -31,6 +31,7 @@ extension MindQuery {
   private func numbers(of found: [FoldedWords.Entry]) -> [Int64] {
     let matching = found.filter { entry in
       entry.kind.map(kinds.contains) ?? false && isOpen.map { $0 == entry.isOpen } ?? true
+        && isAtRest.map { $0 == (!entry.isOpen && entry.kind?.comesToRest == true) } ?? true
     }
     let numbers = days.numbers(of: matching)
     return isOldestFirst ? numbers.reversed() : numbers
@@ -49,6 +50,11 @@ extension MindQuery {
     if let isOpen {
       condition += " AND is_open = ?"
       arguments += [isOpen]
+    }
+    if let isAtRest {
+      let (rests, kinds) = try MindKind.condition(Set(MindKind.allCases.filter(\.comesToRest)), in: db)
+      condition += " AND \(isAtRest ? "" : "NOT ")(is_open = 0 AND \(rests))"
+      arguments += kinds
     }
     let (isOfDays, days) = days.condition(on: "local_day")
     return ("\(condition) AND \(isOfDays)", arguments + days)

@@ -122,6 +122,29 @@ import Testing
     #expect(try await store.archive().mind.count == 2)
   }
 
+  @Test(
+    "What is put to rest is told from what isn’t, with and without a lock, and every entry is one of them",
+    arguments: [false, true])
+  func rest(isLocked: Bool) async throws {
+    let contents: [MindContent] = [
+      MindContent(Worry("open")), MindContent(Worry("gone", isLetGo: true)), MindContent(Worry("known", outcome: .no)),
+      MindContent(Thought(thought: "thought", otherView: "busy")),
+      MindContent(Ladder(goal: "done", steps: [.init("Sit", isDone: true)])),
+      MindContent(Ladder(goal: "begun", steps: [.init("Sit")])),
+    ]
+    try await store.add(contents)
+    if isLocked {
+      let passphrase = try #require(Passphrase("a quiet sea"))
+      try await store.set(store.prepare(passphrase))
+    }
+    #expect(try await store.sentences(MindQuery(isAtRest: false)).sorted() == ["begun", "open", "thought"])
+    #expect(try await store.sentences(MindQuery(isAtRest: true)).sorted() == ["done", "gone", "known"])
+    #expect(try await store.count(of: MindQuery(kinds: [.worry], isAtRest: true)) == 2)
+    #expect(try await store.count(of: MindQuery(isAtRest: true)) + store.count(of: MindQuery(isAtRest: false)) == 6)
+    #expect(try await store.sentences(MindQuery(words: "o", isAtRest: true)).sorted() == ["done", "gone", "known"])
+    #expect(try await store.sentences(MindQuery(words: "o", isAtRest: false)).sorted() == ["open", "thought"])
+  }
+
   @Test("Lists are by day, then instant, then order of adding, and are read by kind, state, days and position")
   func lists() async throws {
     let (early, late) = (LocalDay.march29.advanced(by: -1), LocalDay.march29)

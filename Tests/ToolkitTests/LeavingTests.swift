@@ -51,7 +51,7 @@ final class LeavingTests: XCTestCase {
         name: "how one managed", stored: MindContent(Worry("exam", knowing: .on(LocalDay("2026-03-10") ?? .first))),
         button: "Yes"
       ) {
-        _, _ in nil
+        _, _ in .onYourMind(search: "")
       },
       Place(name: "check-in") { _, _ in .checkIn },
       Place(name: "plan for hard times") { _, _ in .helpPlan },

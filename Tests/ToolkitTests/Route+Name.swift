@@ -16,6 +16,8 @@ extension Route {
     case .reflection: .reflection
     case .wholeText: .wholeText
     case .bin: .bin
+    case .letter: .letter
+    case .booklet: .booklet
     case .onYourMind: .onYourMind
     case .tool: nil
     case .worryTime: .worryTime

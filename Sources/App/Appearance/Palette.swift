@@ -71,6 +71,26 @@ extension Color {
   /// The warm light of something that was done, as of a lamp in a window.
   static let lamp = Color(hex: "#FFE3B0")
 
+  /// The session's own dark, which a drawn night begins and ends in.
+  static var night: Color {
+    let pair = Desktop.prefersHighContrast ? Palette.session.highContrast : Palette.session.light
+    return Color(
+      hex: Desktop.prefersDark && !Desktop.prefersHighContrast ? Palette.session.dark.background : pair.background)
+  }
+  // The lake at night: sky over the hills, hills, water, and lights that are lit or not.
+  static let lakeGlow = Color(hex: "#34506A")
+  static let lakeWater = Color(hex: "#24384A")
+  static let farHill = Color(hex: "#1E2C3A")
+  static let nearHill = Color(hex: "#141C26")
+  static let lamp = Color(hex: "#FFC978")
+  static let lampCore = Color(hex: "#FFE9C2")
+  static let unlit = Color(hex: "#A9B9C7")
+
+  // A folded letter, drawn small.
+  static let paper = Color(hex: "#F6F1E6")
+  static let paperShade = Color(hex: "#E4DCCB")
+  static let paperFold = Color(hex: "#A99F8B")
+
   /// The ink of the faces and dials, on white circles.
   static let relaxInk = Color(hex: Palette.relax.light.background)
 

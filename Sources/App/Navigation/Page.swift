@@ -14,6 +14,8 @@ protocol Page: AnyObject {
   /// Whether only the person may leave the page. If true, a notification, for instance, doesn't open another page
   /// instead of it.
   var isLeftByHandOnly: Bool { get }
+  /// Buttons of a tab for the header bar, shown while the tab is; nil for none.
+  var headerTools: Widget? { get }
   /// Called when the page comes on screen, and whenever the widget that had the focus is gone: sets the focus.
   func appeared()
   /// Called when another tab is chosen. The page may appear again later.
@@ -39,6 +41,7 @@ extension Page {
   var holdsWords: Bool { false }
   var writing: (any Writing)? { nil }
   var isLeftByHandOnly: Bool { false }
+  var headerTools: Widget? { nil }
   func appeared() {}
   func disappeared() {}
   func windowActivated() {}

@@ -22,6 +22,10 @@ enum Route {
   case wholeText(WholeText)
   /// The bin.
   case bin
+  /// A letter from a good day: a reflection of the past, and others after it.
+  case letter
+  /// The year's good things, to print.
+  case booklet
   /// *On your mind*: its tools, and what was saved with them. Searches for `search`, unless it's empty.
   case onYourMind(search: String)
   /// The page of a tool of *On your mind*, for a new entry or a stored one.

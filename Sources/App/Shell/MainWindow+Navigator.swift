@@ -22,7 +22,7 @@ extension MainWindow {
       guard !isLocked() else { return }
       if let place = pages.place(of: MindPage.self) { return leave(downTo: place + 1) }
       if pages.over.isEmpty { pages.tabs.tab = .reflect }
-    case .tool, .worryTime, .worryOutcomes, .wholeText, .checkIn, .gad7, .doctorSheet:
+    case .tool, .worryTime, .worryOutcomes, .wholeText, .letter, .booklet, .checkIn, .gad7, .doctorSheet:
       guard !isLocked() else { return }
     case .whatHelps: guard !isLocked(), pages.place(of: WhatHelpsPage.self) == nil else { return }
     case .shelf(let isForNow):
@@ -72,9 +72,7 @@ extension MainWindow {
     case .shortcuts: Shortcuts.present(over: window)
     case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }
     case .session, .sessionInTheDark, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .wholeText,
-      .bin, .whatHelps,
-      .reading,
-      .linkedReading,
+      .bin, .letter, .booklet, .whatHelps, .reading, .linkedReading,
       .moreHelp, .toSay, .helpPlan, .onboarding, .onYourMind, .tool, .worryTime, .worryOutcomes, .checkIn,
       .gad7, .doctorSheet:
       break  // pages, which open(_:) has pushed

@@ -159,7 +159,10 @@ final class MainWindow {
       leave(downTo: 0) { [weak self] in
         self?.pages.tabs.tab = kind.tab
         self?.pages.tabs.appeared()
-        if kind == .worry { self?.open(.worryTime) }
+        guard let self, kind == .worry else { return }
+        // Where what is due is asked about, and where one comes back to.
+        open(.onYourMind(search: ""))
+        open(.worryTime)
       }
     }
     state.reminders[kind].followed()

@@ -3,8 +3,9 @@ import Toolkit
 
 /// The name of a page or dialog, for tests to open it by. A tool's page has the name of its kind; see `Route.named`.
 enum PageName: String, CaseIterable {
-  case session, interruptedSession, shelf, programme, newReflection, reflection, wholeText, bin, onYourMind,
-    worryTime, worryOutcomes, checkIn, gad7, doctorSheet, whatHelps, reading, linkedReading, moreHelp, toSay, helpPlan,
+  case session, interruptedSession, shelf, programme, newReflection, reflection, wholeText, bin, letter, booklet,
+    onYourMind, worryTime, worryOutcomes, checkIn, gad7, doctorSheet, whatHelps, reading, linkedReading, moreHelp,
+    toSay, helpPlan,
     onboarding, breathingPatterns, statements, transfer, print, savePDF, settings, shortcuts, about
 
   /// A route to the page, over `window`; nil if the page shows something that has to be chosen first, such as a
@@ -17,6 +18,8 @@ enum PageName: String, CaseIterable {
     case .newReflection: .newReflection()
     case .wholeText: .wholeText(WholeText(title: "A long day", String(repeating: "and then ", count: 400)))
     case .bin: .bin
+    case .letter: .letter
+    case .booklet: .booklet
     case .onYourMind: .onYourMind(search: "")
     case .worryTime: .worryTime
     case .worryOutcomes: .worryOutcomes

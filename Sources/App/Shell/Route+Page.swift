@@ -21,6 +21,8 @@ extension Route {
     case .reflection(let reflection):
       return ComposePage(ComposeModel(dependencies, state, changing: reflection), navigator: navigator)
     case .wholeText(let text): return WholeTextPage(text, navigator: navigator)
+    case .letter: return LetterPage(LetterModel(dependencies), dependencies, navigator: navigator)
+    case .booklet: return BookletPage(BookletModel(dependencies), navigator: navigator)
     case .bin: return BinPage(BinModel(dependencies), navigator: navigator)
     case .whatHelps: return WhatHelpsPage(WhatHelpsModel(dependencies), navigator: navigator)
     case .reading(let request), .linkedReading(let request):

@@ -27,9 +27,9 @@ final class TabsPage: Page {
   private let foot: Revealer
   private let floating: FloatingButtons
   private let lock: LockModel
-  /// The model of what is due on Reflect. It outlives the page, which is replaced when the lock closes, so that unsaved
-  /// words are still there when the lock opens.
-  private var due: DueModel?
+  /// The buttons of the selected tab.
+  private let tools = Box.row()
+  private var shownTools: Widget?
   private let lockButton = Button.quiet(icon: "lock", name: localized("Lock"))
 
   /// Creates the tabs, with `first` selected. Calls `surfaceChanged` when another one is selected.
@@ -51,6 +51,7 @@ final class TabsPage: Page {
     let switcher = ViewSwitcher(of: stack, title: "Respite")
     let bar = PageHeader.make(navigator, switcher: switcher.header)
     bar.addEnd(lockButton)
+    bar.addEnd(tools)
     let milliseconds = dependencies.reducesMotion ? 0 : 250
     header = Revealer(bar, milliseconds: milliseconds)
     foot = Revealer(switcher.bar, milliseconds: milliseconds, from: .bottom)
@@ -69,11 +70,21 @@ final class TabsPage: Page {
       former = tab
       build(tab)
       hideOthers()
+      showTools()
       lockChanged()
       ground.isWanted = tab == .relax
       self.surfaceChanged()
     }
     observe(self) { $0.lockChanged() }
+  }
+
+  /// Shows the buttons of the selected tab.
+  private func showTools() {
+    let wanted = pages[tab]?.headerTools
+    guard wanted !== shownTools else { return }
+    if let shownTools { tools.remove(shownTools) }
+    if let wanted { tools.append(wanted) }
+    shownTools = wanted
   }
 
   /// Shows or hides the lock button, and replaces the Reflect tab when the lock closes or opens.
@@ -82,6 +93,7 @@ final class TabsPage: Page {
     guard let page = pages[.reflect], lock.isClosed != (page is LockPage) else { return }
     page.disappeared()
     pages[.reflect] = nil
+    showTools()
     places[.reflect]?.remove(page.widget)
     build(.reflect)
     if tab == .reflect { pages[.reflect]?.appeared() }
@@ -94,14 +106,6 @@ final class TabsPage: Page {
   }
 
   var surface: Surface { pages[tab]?.surface ?? .relax }
-
-  var writing: (any Writing)? { due }
-
-  private var dueModel: DueModel {
-    let model = due ?? DueModel(dependencies)
-    due = model
-    return model
-  }
 
   func appeared() { pages[tab]?.appeared() }
 
@@ -152,10 +156,10 @@ final class TabsPage: Page {
       case .reflect:
         lock.isClosed
           ? LockPage(lock)
-          : ReflectPage(
-            ReflectModel(dependencies, state, due: dueModel), dependencies, state, navigator: navigator)
+          : ReflectPage(ReflectModel(dependencies, state), dependencies, state, navigator: navigator)
       }
     pages[tab] = page
     places[tab]?.append(page.widget.expand(horizontally: true, vertically: true))
+    showTools()
   }
 }

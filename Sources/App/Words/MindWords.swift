@@ -10,11 +10,13 @@ enum MindWords {
     Excerpt(of: main(entry), around: search)
   }
 
-  /// The main text of an entry, unshortened.
+  /// The main text of an entry, unshortened. A thought is called by how the person sees it now, if they've written
+  /// that; what they thought before is inside.
   static func main(_ entry: MindEntry) -> String {
     // TRANSLATORS: In place of an entry whose words are damaged in the file.
     guard let content = entry.content else { return localized("This one can’t be read.") }
-    return content.words.first?.trimmed ?? ""
+    let newer = content[Thought.self].map { [$0.otherView, $0.experiment.learned] } ?? []
+    return (newer.first { !$0.isBlank } ?? content.words.first)?.trimmed ?? ""
   }
 
   /// The state of an entry; empty if there's nothing to say.

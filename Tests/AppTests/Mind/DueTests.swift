@@ -35,6 +35,30 @@ import Testing
     #expect(model.shown.count == 4 && model.more == 0)
   }
 
+  @Test(
+    "After No its light goes on, and the sentence says how long it was carried",
+    arguments: [
+      (0, "It didn’t happen. You can put it down."), (1, "You carried this for a day. You can put it down."),
+      (12, "You carried this for twelve days. You can put it down."),
+      (40, "You carried this for 40 days. You can put it down."),
+    ])
+  func lights(days: Int, sentence: String) async throws {
+    let today = around.dependencies.moment
+    let moment = Moment(instant: today.instant, utcOffset: 0, day: today.day.advanced(by: -days))
+    let entry = MindEntry(id: UUID(), content: MindContent(Worry("exam", knowing: .on(today.day))), moment: moment)
+    try await around.store.add(entry, finishesDraft: false)
+    let model = DueModel(around.dependencies)
+    #expect(await eventually { model.items.count == 1 })
+    let item = model.items[0]
+    model.outcomePressed(item, .no)
+    #expect(await eventually { model.undo.sentence == sentence && model.lit == item.id })
+    model.undo.take()
+    #expect(await eventually { model.items.count == 1 })
+    model.outcomePressed(model.items[0], .unknown)
+    #expect(await eventually { model.undo.sentence == "Saved." })
+    #expect(model.lit == nil, "only what didn’t happen is lit")
+  }
+
   @Test("An outcome is asked once; what one wrote on how one managed is kept; Undo asks again")
   func outcome() async throws {
     let (id, model) = try await dueExam()

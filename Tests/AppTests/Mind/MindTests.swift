@@ -34,6 +34,73 @@ import Testing
     #expect(await eventually { model.entries.count == 50 && !model.hasMore })
   }
 
+  @Test(
+    "The list has what is open; what was let go, answered or done is one line that opens it, and a search finds all")
+  func putsToRest() async throws {
+    try await around.add(MindContent(Worry("open")))
+    try await around.add(MindContent(Worry("gone for good", isLetGo: true)))
+    try await around.add(MindContent(Worry("known", outcome: .yes)))
+    try await around.add(MindContent(Ladder(goal: "done", steps: [.init("Sit", isDone: true)])))
+    let model = MindModel(around.dependencies)
+    #expect(await eventually { model.entries.map(MindWords.main) == ["open"] && model.restCount == 3 })
+    #expect(model.restLine == "3 put to rest" && model.rested.isEmpty)
+    model.restToggled(true)
+    #expect(await eventually { model.rested.map(MindWords.main) == ["done", "known", "gone for good"] })
+    #expect(!model.hasMoreAtRest)
+    model.filterPressed(.ladder)
+    #expect(await eventually { model.rested.map(MindWords.main) == ["done"] && model.entries.isEmpty })
+    #expect(await eventually { model.emptyLine == "Nothing’s open at the moment." })
+    model.filterPressed(nil)
+    model.searched("go")
+    #expect(await eventually { model.entries.map(MindWords.main) == ["gone for good"] && model.restCount == 0 })
+    model.searched("")
+    #expect(await eventually { model.restCount == 3 && model.rested.count == 3 })
+    model.restToggled(false)
+    #expect(model.rested.isEmpty)
+  }
+
+  @Test("A thought is called by how one sees it now, or by what one learned, and is found by what one thought before")
+  func newerView() async throws {
+    try await around.add(MindContent(Thought(thought: "He’s angry", otherView: " He may be busy. ")))
+    let model = MindModel(around.dependencies)
+    #expect(await eventually { model.entries.map(MindWords.main) == ["He may be busy."] })
+    model.searched("angry")
+    await around.rest()
+    #expect(await eventually { model.entries.count == 1 })
+    func title(_ thought: Thought) -> String {
+      MindWords.main(MindEntry(id: UUID(), content: MindContent(thought), moment: around.dependencies.moment))
+    }
+    #expect(title(Thought(thought: "He’s angry")) == "He’s angry")
+    #expect(title(Thought(thought: "He’s angry", experiment: .init(learned: "He was ill."))) == "He was ill.")
+  }
+
+  @Test("What was let go lies there as feathers, twelve at most and a number, until it’s parked again")
+  func feathers() async throws {
+    for number in 0..<15 { try await around.add(MindContent(Worry("\(number)", isLetGo: true))) }
+    try await around.add(MindContent(Worry("answered", outcome: .no, isLetGo: true)))
+    let model = MindModel(around.dependencies)
+    #expect(await eventually { model.closed.letGo.count == 12 && model.closed.more == 3 })
+    let newest = try #require(model.closed.letGo.first)
+    #expect(MindWords.main(newest) == "14")
+    model.parkAgainPressed(newest)
+    #expect(await eventually { model.closed.more == 2 && model.entries.map(MindWords.main) == ["14"] })
+  }
+
+  @Test("Before anything is written there’s an example, and a worry put down while the page is open arrives")
+  func arrives() async throws {
+    let model = MindModel(around.dependencies)
+    #expect(await eventually { model.isEmpty })
+    let entry = try await around.add(MindContent(Worry("The exam")))
+    #expect(await eventually { model.arrived == entry.id && !model.isEmpty })
+    model.arrivalShown()
+    try await around.add(MindContent(Worry("Gone", isLetGo: true)))
+    #expect(await eventually { model.restCount == 1 })
+    #expect(model.arrived == nil)
+    let again = MindModel(around.dependencies)
+    #expect(await eventually { again.isLoaded && again.entries.count == 1 })
+    #expect(again.arrived == nil, "it was there before")
+  }
+
   @Test("A deleted entry goes to the bin and comes back with Undo")
   func undoes() async throws {
     let entry = try await around.add(MindContent(Worry("The exam")))
@@ -53,8 +120,8 @@ import Testing
       try await around.add(MindContent(Worry("One", outcome: outcome)))
     }
     let model = MindModel(around.dependencies)
-    #expect(await eventually { model.entries.count == 4 })
-    await around.dependencies.records.settle()
+    #expect(await eventually { model.restCount == 4 })
+    await around.rest()
     #expect(!model.hasOutcomes)
     try await around.add(MindContent(Worry("One", outcome: .no)))
     #expect(await eventually { model.hasOutcomes && !model.hasParked })

@@ -27,6 +27,60 @@ import Testing
       .sorted()
   }
 
+  /// Lets the worry drift away, and the page be empty for a second.
+  private func part(_ model: WorryTimeModel) async {
+    #expect(await eventually { if case .lettingGo = model.stage { true } else { false } })
+    #expect(await eventually { around.timer.sleepers >= 2 })
+    around.timer.advance(by: .seconds(4))
+  }
+
+  private func drifts(_ words: String, _ model: WorryTimeModel) async -> Bool {
+    await eventually {
+      if case .lettingGo(let entry) = model.stage { entry[Worry.self]?.text == words } else { false }
+    }
+  }
+
+  @Test("A double press lets go of one: until it’s out of sight and a second has passed, there’s no next one")
+  func letsGoOfOne() async throws {
+    let model = try await goThrough(["a", "b", "c"])
+    model.letGoPressed()
+    model.letGoPressed()
+    #expect(await drifts("a", model))
+    model.letGoPressed()
+    model.stillTherePressed()
+    model.actionPressed()
+    #expect(await eventually { around.timer.sleepers >= 2 })
+    let flight = Flight(letters: 1, isStill: false)
+    around.timer.advance(by: .seconds(flight.duration + 0.5))
+    await around.rest()
+    #expect(await drifts("a", model), "the page is empty for a second")
+    #expect(try await open() == ["b", "c"], "it’s let go at once, whatever happens to the window")
+    around.timer.advance(by: .seconds(0.6))
+    #expect(await shows("b", model))
+    #expect(try await open() == ["b", "c"])
+  }
+
+  @Test("A press while it drifts away brings the next one, and Undo brings it back, then too")
+  func interrupts() async throws {
+    let model = try await goThrough(["a", "b", "c"])
+    model.letGoPressed()
+    #expect(await drifts("a", model))
+    #expect(model.canUndo)
+    model.undoPressed()
+    #expect(await shows("a", model))
+    #expect(try await open() == ["a", "b", "c"])
+    model.letGoPressed()
+    #expect(await drifts("a", model))
+    model.hurried()
+    model.hurried()
+    #expect(await shows("b", model))
+    around.timer.advance(by: .seconds(10))
+    await around.rest()
+    #expect(await shows("b", model), "no wait is left over")
+    model.undoPressed()
+    #expect(await shows("a", model))
+  }
+
   /// Begins to go through parked worries, and waits for the first.
   private func goThrough(_ texts: [String]) async throws -> WorryTimeModel {
     try await park(texts)
@@ -41,6 +95,7 @@ import Testing
     model.stillTherePressed()
     #expect(await shows("b", model))
     model.letGoPressed()
+    await part(model)
     #expect(await shows("c", model))
     model.actionPressed()
     model.actionSaved()
@@ -58,6 +113,7 @@ import Testing
   func undoes() async throws {
     let model = try await goThrough(["a", "b"])
     model.letGoPressed()
+    await part(model)
     #expect(await shows("b", model))
     model.undoPressed()
     #expect(await shows("a", model))
@@ -107,6 +163,7 @@ import Testing
     #expect(model.isUnsaved && model.action?.text == "Ask Ana today")
     model.letGoPressed()
     for _ in 0..<50 { await Task.yield() }
+    if case .lettingGo = model.stage { Issue.record("it drifts away though it isn’t saved") }
     #expect(await shows("a", model))
     around.gate.fail(with: nil)
     model.stillTherePressed()

@@ -300,25 +300,19 @@ import Testing
     #expect(await eventually { model.count == 4 } && model.filter.line == nil)
   }
 
-  @Test("On this day shows earlier years and A good day a past day, or a kind sentence if there is none")
+  @Test("A letter is offered only on a day that has one, instead of a good day, and neither without earlier days")
   func pastDays() async throws {
     let model = ReflectModel(around.dependencies, around.state)
     #expect(await eventually { model.isLoaded })
-    model.filter.onThisDayPressed()
-    #expect(await eventually { model.emptyLine == "Nothing from this date in the past." })
-    model.filter.goodDayPressed()
-    #expect(await eventually { model.emptyLine == "Nothing from earlier days yet." })
-    #expect(!model.past.hasOnThisDay && !model.past.hasGoodDay && !model.past.hasBin)
-    try await around.add([.sample("a year ago", daysAgo: 365), .sample("today")])
-    #expect(await eventually { model.past.hasOnThisDay && model.past.hasGoodDay })
-    model.filter.onThisDayPressed()
-    #expect(
-      await eventually { events(model) == ["a year ago"] && model.filter.line?.contains("On this day") == true })
-    model.filter.everythingPressed()
-    #expect(await eventually { model.count == 2 })
-    model.filter.goodDayPressed()
-    #expect(await eventually { events(model) == ["a year ago"] && model.filter.days != .onThisDay })
-    #expect(model.prompt == nil)
+    try await around.add([.sample("today")])
+    #expect(await eventually { model.count == 1 })
+    await around.rest()
+    #expect(model.past.letterDay == nil && !model.past.hasGoodDay && !model.past.hasBin && model.past.booklet == nil)
+    try await around.add([.sample("last week", daysAgo: 7)])
+    #expect(await eventually { model.past.hasGoodDay })
+    #expect(model.past.letterDay == nil)
+    try await around.add([.sample("a year ago", daysAgo: 365)])
+    #expect(await eventually { model.past.letterDay == LocalDay(number: 20_522 - 365) })
   }
 
   @Test("Only the visible pages of a long history are read, and any position can be reached")

@@ -118,20 +118,6 @@ import Testing
     #expect(additions == Array(repeating: .replaced(at: 0, removed: 0, added: 1, isNew: true), count: 2))
   }
 
-  @Test("A failure to pick a good day is reported until the next request")
-  func drawing() async throws {
-    try await fill(3)
-    let model = ReflectModel(around.dependencies, around.state)
-    #expect(await eventually { model.count == 3 })
-    await around.rest()
-    around.gate.fail(with: .busy(path: "/x"))
-    model.filter.goodDayPressed()
-    #expect(await eventually { model.notice != nil })
-    around.gate.fail(with: nil)
-    model.filter.everythingPressed()
-    #expect(model.notice == nil)
-  }
-
   @Test("Looking up an entry by position doesn't read from the store")
   func lookingIsFree() async throws {
     try await fill(200)

@@ -23,7 +23,7 @@ import Toolkit
     "Pages/Learn/ReadingPage.swift": ([4], ["up", "down", "pageDown", "end", "tab", "=", "−"]),
     "Pages/Reflect/ReflectPage.swift": ([5], []),
     "Pages/Reflect/ComposePage.swift": ([5], []),
-    "Pages/Reflect/DueRows.swift": ([5], []),
+    "Pages/Mind/WorryTimePage.swift": ([5], ["space", "end"]),  // space as a press anywhere; .end is a stage
     "Exercises/Statements/StatementsDialog.swift": ([6], []),
     "Pages/Onboarding/OnboardingPage.swift": ([], ["left", "right"]),  // its buttons show these, and it's seen once
   ]

@@ -1,7 +1,7 @@
 import Core
 import Observation
 
-/// The model of what is due today on Reflect: whether a worry happened, something to do, how an experiment went.
+/// The model of what is due today on *On your mind*: whether a worry happened, something to do, how an experiment went.
 @Observable
 final class DueModel: Writing {
   /// One row.
@@ -36,11 +36,13 @@ final class DueModel: Writing {
   private(set) var showsAll = false
   /// The offer to undo the last answer.
   let undo: UndoOffer
+  /// The worry that didn't happen, by the last answer: its light goes on. Nil for another answer.
+  private(set) var lit: Item.ID?
   /// The editor of the worry about which *How did you manage?* is asked; nil while the question isn't shown.
   private(set) var managing: DraftEditor<Worry>?
   /// A sentence about words that couldn't be saved, or nil. It's shown beside them.
   var notice: String? { unsaved.lazy.compactMap(\.notice).first }
-  /// A sentence about why the due items couldn't be read, or nil. Reflect shows it unless another problem comes first.
+  /// A sentence about why the due items couldn't be read, or nil. The page shows it unless another problem comes first.
   private(set) var problem: String?
   /// The editors of worries that happened. Each is removed once its words are saved and nothing more is typed in it.
   private var unsaved: [DraftEditor<Worry>] = []
@@ -75,7 +77,9 @@ final class DueModel: Writing {
     changed.outcome = outcome
     let (happened, known) = (outcome.happened == true, unsaved.first { $0.id == item.entry.id })
     guard happened || known != nil else {
-      return store(item, worry.content, changed.content, localized("Saved."))
+      return store(
+        item, worry.content, changed.content, outcome == .no ? putDown(item) : localized("Saved."),
+        lights: outcome == .no)
     }
     if managing !== known { managed() }
     // One editor saves both the outcome and the words, and tries again after a failure.
@@ -90,9 +94,23 @@ final class DueModel: Writing {
       answering.remove(item.id)
       guard editor.notice == nil else { return }
       if !happened { finished(editor) }
-      offerUndo(MindEdit(item.entry.id, from: changed.content, to: worry.content), localized("Saved."))
+      lit = outcome == .no ? item.id : nil
+      offerUndo(
+        MindEdit(item.entry.id, from: changed.content, to: worry.content),
+        outcome == .no ? putDown(item) : localized("Saved."))
       items.removeAll { $0.id == item.id }
     }
+  }
+
+  /// The sentence after *No*: how long the worry was carried.
+  private func putDown(_ item: Item) -> String {
+    let days = dependencies.moment.day.number - item.entry.moment.day.number
+    // TRANSLATORS: After a worry that didn’t happen, on the day it was written down.
+    guard days > 0 else { return localized("It didn’t happen. You can put it down.") }
+    // TRANSLATORS: After a worry that didn’t happen; {count} is a number, in words up to twelve.
+    return pluralized(
+      "You carried this for a day. You can put it down.", "You carried this for {count} days. You can put it down.",
+      count: days, ["count": CountWords.number(days)])
   }
 
   /// *How did you manage?* was typed.
@@ -167,7 +185,9 @@ final class DueModel: Writing {
   func flush() async { for editor in unsaved { await editor.flush() } }
   func throwAway() { for editor in unsaved { editor.throwAway() } }
 
-  private func store(_ item: Item, _ former: MindContent, _ changed: MindContent, _ sentence: String) {
+  private func store(
+    _ item: Item, _ former: MindContent, _ changed: MindContent, _ sentence: String, lights: Bool = false
+  ) {
     managed()
     let edit = MindEdit(item.entry.id, from: former, to: changed)
     let write = dependencies.records.save { try await $0.edit(edit) }
@@ -177,6 +197,7 @@ final class DueModel: Writing {
       guard let self else { return }
       answering.remove(item.id)
       guard case .success = result else { return }
+      lit = lights ? item.id : nil
       offerUndo(MindEdit(item.entry.id, from: changed, to: former), sentence)
       items.removeAll { $0.id == item.id }
     }

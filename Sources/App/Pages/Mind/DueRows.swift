@@ -1,14 +1,14 @@
 import Core
 import Toolkit
 
-/// The quiet rows on Reflect about worries whose day has come, things to do, and experiments.
+/// The quiet rows on *On your mind* about worries whose day has come, things to do, and experiments.
 final class DueRows {
   private(set) lazy var widget: Box = Box.column(spacing: 12) {
     list
     more.align(horizontally: .center)
     managedSide
     notice
-  }.margins(top: 18)
+  }
   private let model: DueModel
   private let navigator: any Navigator
   // TRANSLATORS: Heard by screen readers only: names the questions and things to do for today.
@@ -25,6 +25,8 @@ final class DueRows {
   private let save = Button.text(localized("Save")).style("outlined")
   private let undo = Button.text(localized("Undo")).style("outlined")
   private let notice = Label.notice()
+  /// Where the light of a worry that didn't happen goes on.
+  private let lake: NightLake
   private var rows: [AnswerableRow] = []
   private var managedID: MindEntry.ID?
 
@@ -36,8 +38,8 @@ final class DueRows {
     var isAnswered = false
   }
 
-  init(_ model: DueModel, navigator: any Navigator) {
-    (self.model, self.navigator) = (model, navigator)
+  init(_ model: DueModel, _ dependencies: Dependencies, navigator: any Navigator) {
+    (self.model, self.navigator, lake) = (model, navigator, NightLake(dependencies))
     undo.align(horizontally: .center)
 
     more.onPressed { [weak self] in
@@ -94,7 +96,7 @@ final class DueRows {
         present.box.request(height: -1).replace(row(item))
       } else if !present.isAnswered {
         rows[index].isAnswered = true
-        answered(present.box)
+        answered(present.box, present.item)
       }
     }
     for item in items where !rows.contains(where: { $0.item.id == item.id }) {
@@ -106,11 +108,20 @@ final class DueRows {
   }
 
   /// Replaces a row's contents with a sentence about what was done, and *Undo*. Hides the row if nothing can be undone.
-  private func answered(_ box: Box) {
+  private func answered(_ box: Box, _ item: DueModel.Item) {
     let height = box.height
     guard let sentence = model.undo.sentence else { return box.isVisible = false }
     for row in rows where undo.isIn(row.box) { row.box.remove(undo) }
-    box.replace([Label.hint(sentence).role(.status), undo])
+    let isLit = model.lit == item.id
+    if isLit {
+      for row in rows where lake.widget.isIn(row.box) { row.box.remove(lake.widget) }
+      lake.show([])
+      lake.show([.no])
+      // TRANSLATORS: Heard by screen readers only: a picture of a lake at night.
+      lake.widget.style("small-lake").clipped().named(localized("A light goes on across the lake."))
+    }
+    let line = Label.hint(sentence).role(.status)
+    box.replace(isLit ? [lake.widget, line, undo] : [line, undo])
     box.request(height: height)
   }
 
@@ -132,13 +143,20 @@ final class DueRows {
     switch item.kind {
     case .outcome:
       func answer(_ outcome: Worry.Outcome) -> Widget {
-        Button.text(outcome.answer).style("small-text", "outlined").described("\(WorryWords.outcome) \(item.words)")
-          .onPressed { model.outcomePressed(item, outcome) }
+        Button.text(outcome.answer).style("small-text", "outlined", "due-answer").align(horizontally: .fill).described(
+          "\(WorryWords.outcome) \(item.words)"
+        )
+        .onPressed { model.outcomePressed(item, outcome) }
       }
       parts = [
         words, Label.hint(WorryWords.outcome),
-        WrapBox(spacing: 4, children: [.no, .partly, .yes].map(answer)).align(horizontally: .center),
-        WrapBox(spacing: 4, children: [answer(.unknown), putAway]).align(horizontally: .center),
+        Box.column(spacing: 6) {
+          Box.row(spacing: 6) { [.no, .partly, .yes].map(answer) }.evenly()
+          Box.rowUnlessTextIsLarge(spacing: 6, below: 6) {
+            answer(.unknown)
+            putAway
+          }.evenly()
+        }.align(horizontally: .center).style("due-answers"),
       ]
     case .action:
       // In both directions: GTK would otherwise look for the narrowest shape that has the height it is given.

@@ -1,37 +1,63 @@
 import Core
 import Toolkit
 
-/// *On your mind*: a circle for each tool, and below them what was saved.
+/// *On your mind*: a circle for each tool, what is due today, and what is open. What was put to rest is one line, and
+/// what was let go lies along the foot as feathers.
 final class MindPage: Page {
-  private(set) lazy var widget = PageHeader.page(navigator, Overlay(scrolled) { undo.widget })
-  private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 18, top: 6, bottom: 84, sides: 18) {
-    Label.question(MindWords.title)
-    WrapBox(spacing: 18, children: tools).align(horizontally: .center)
+  private(set) lazy var widget = PageHeader.page(
+    navigator,
+    Overlay(scrolled) {
+      arrival.widget
+      undo.widget
+    })
+  private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 18, bottom: 24, sides: 18) {
+    Label.question(MindWords.title).style("page-question")
+    WrapBox(spacing: 6, children: tools).align(horizontally: .center)
+    due.widget
     drafts
     ways
     finding.margins(top: 6)
     empty
-    list
+    example
+    list.widget
     more
+    rest.widget
     notice
+    // Pushes the feathers to the foot of the window, where there's room.
+    Box.column().expand(vertically: true)
+    feathers.widget.margins(bottom: 48)
   }
   private lazy var ways = WrapBox(spacing: 6, children: [goThrough, outcomes]).align(horizontally: .center)
+  /// Beside each other where there's room.
   private lazy var finding = Box.column(spacing: 6) {
-    field.request(width: 240).style("search").align(horizontally: .center)
-    WrapBox(spacing: 6, children: filters).align(horizontally: .center)
+    field.request(width: 200).style("search").align(horizontally: .center)
+    WrapBox(spacing: 0, children: filters).align(horizontally: .center)
+  }.align(horizontally: .center)
+  private lazy var restSide = Box.column(spacing: 6) {
+    rested.widget
+    moreAtRest
   }
+  private lazy var rest = Expander("", name: "", restSide) { [model] in model.restToggled($0) }
   let surface = Surface.reflect
   let holdsWords = true
+  var writing: (any Writing)? { model.due }
   private let model: MindModel
   private let navigator: any Navigator
   private let circles: [Button]
+  private let sentences: [Label]
+  private let due: DueRows
   private let drafts = Box.column(spacing: 6)
   private let field = SearchEntry(name: localized("Search"))
   private let filters: [ToggleButton]
-  private let list = Box.column(spacing: 6).role(.list).named(MindWords.title)
+  private let list: MindList
+  private let rested: MindList
+  private let feathers: FeatherRow
+  private let arrival: FlyingWords
   private let empty = Label.hint("").role(.status)
+  private let example = MindPage.exampleEntry()
   // TRANSLATORS: Button: shows more of a long list.
   private let more = Button.text(localized("More")).style("small-text")
+  private let moreAtRest = Button.text(localized("More")).style("small-text")
   // TRANSLATORS: Button: shows the parked worries one at a time.
   private let goThrough = Button.text(localized("Go through them")).style("small-text", "outlined")
   // TRANSLATORS: Button: opens a page about which worries came true.
@@ -39,16 +65,24 @@ final class MindPage: Page {
   private let notice = Label.notice()
   private let undo: UndoBar
   private static let listed = MindKind.inOrder.compactMap { kind in kind.shown.map { (kind: kind, shown: $0) } }
-  private var rows: [EntryRow] = []
   private var shownDrafts: [MindKind] = []
   private var announced: String?
 
   init(_ model: MindModel, navigator: any Navigator) {
     (self.model, self.navigator) = (model, navigator)
     undo = .pill(model.undo)
+    due = DueRows(model.due, model.dependencies, navigator: navigator)
+    list = MindList(name: MindWords.title, model, navigator)
+    // TRANSLATORS: Heard by screen readers only: names a list of worries that were let go or answered.
+    rested = MindList(name: localized("Put to rest"), model, navigator)
+    feathers = FeatherRow(model, navigator)
+    arrival = FlyingWords(model.dependencies)
     circles = Self.listed.map { kind, shown in
       Button.circle(name: shown.name, child: Image(icon: shown.icon).style("compose-icon"))
         .style("compose").described(shown.sentence).onPressed { navigator.open(.tool(kind, nil)) }
+    }
+    sentences = Self.listed.map { tool in
+      Label(tool.shown.sentence).justify(.center).limit(characters: 22).role(.presentation).style("small-hint")
     }
     // TRANSLATORS: A filter of a list: everything.
     let names = [localized("All")] + Self.listed.map { $0.kind.tool.title }
@@ -57,30 +91,50 @@ final class MindPage: Page {
     filters[0].isActive = true
 
     field.text = model.search
+    connect()
+    scrolled.onMapChanged { isMapped in if isMapped { model.seen() } }
+    observe(self) { $0.render() }
+  }
+
+  private func connect() {
+    let (model, navigator) = (model, navigator)
     field.onChanged { model.searched($0) }
     field.onStopped { [weak self] in if self?.escapePressed() == false { self?.navigator.leave() } }
     for (filter, button) in zip([nil] + Self.listed.map(\.kind), filters) {
       button.onToggled { if $0 { model.filterPressed(filter) } }
     }
-    more.onPressed { [weak self] in self?.morePressed() }
-    undo.focusLost = { [weak self] in _ = self?.rows.first?.grabFocus() ?? self?.circles[0].grabFocus() }
+    more.onPressed { [weak self] in
+      // *More* may be hidden next, and would lose the focus.
+      self?.list.rows.last?.grabFocus()
+      model.morePressed()
+    }
+    moreAtRest.onPressed { [weak self] in
+      self?.rested.rows.last?.grabFocus()
+      model.moreAtRestPressed()
+    }
+    feathers.morePressed = { [weak self] in
+      guard let self else { return }
+      restSide.isVisible = true
+      rest.grabFocus()
+    }
+    undo.focusLost = { [weak self] in _ = self?.list.rows.first?.grabFocus() ?? self?.circles[0].grabFocus() }
     goThrough.onPressed { navigator.open(.worryTime) }
     outcomes.onPressed { navigator.open(.worryOutcomes) }
-    scrolled.onMapChanged { isMapped in if isMapped { model.seen() } }
-    observe(self) { $0.render() }
   }
 
   private var tools: [Widget] {
-    zip(Self.listed, circles).map { tool, circle in
+    zip(zip(Self.listed, circles), sentences).map { tool, sentence in
       Box.column(spacing: 6) {
-        circle
-        Label.caption(tool.shown.name).role(.presentation)
-        Label(tool.shown.sentence).justify(.center).limit(characters: 22).role(.presentation).style("small-hint")
-      }.align(vertically: .start)
+        tool.1
+        Label.caption(tool.0.shown.name).role(.presentation)
+        sentence
+      }.align(vertically: .start).style("tool")
     }
   }
 
   func appeared() { if model.search.isBlank { circles[0].grabFocus() } else { field.grabFocus() } }
+
+  func windowActivated() { model.seen() }
 
   func escapePressed() -> Bool {
     guard !field.text.isEmpty else { return false }
@@ -94,49 +148,33 @@ final class MindPage: Page {
     return true
   }
 
-  private func morePressed() {
-    // *More* may be hidden next, and would lose the focus.
-    rows.last?.grabFocus()
-    model.morePressed()
-  }
-
   private func render() {
     notice.show(notice: model.notice)
     undo.render()
-    renderRows()
+    finding.isRow = !navigator.shape.isNarrow && !Desktop.hasLargeText
+    for sentence in sentences { sentence.isVisible = !navigator.shape.isNarrow }
+    list.show(model.entries) { [field] in field.grabFocus() }
+    rested.show(model.rested) { [rest] in rest.grabFocus() }
+    rest.rename(model.restLine)
+    if model.restCount == 0, restSide.isVisible { restSide.isVisible = false }
+    rest.widget.isVisible = model.restCount > 0
+    feathers.render()
+    if !model.search.isBlank { feathers.widget.isVisible = false }
     finding.isVisible = model.hasAny || !model.search.isBlank
     more.isVisible = model.hasMore
+    moreAtRest.isVisible = model.hasMoreAtRest
     goThrough.isVisible = model.hasParked
     outcomes.isVisible = model.hasOutcomes
     ways.isVisible = model.hasParked || model.hasOutcomes
+    example.isVisible = model.isEmpty
     empty.show(notice: model.emptyLine)
     if let words = model.emptyLine, words != announced { widget.tell(words) }
     announced = model.emptyLine
     renderDrafts()
-  }
-
-  /// Reuses the rows of entries that haven't changed, and so leaves the focus where it is.
-  private func renderRows() {
-    let former = Dictionary(uniqueKeysWithValues: rows.map { ($0.entry.id, $0) })
-    let present = model.entries.map { entry in
-      let line = model.line(entry)
-      if let row = former[entry.id], row.entry == entry, row.line == line {
-        row.mark(model.search)
-        return row
-      }
-      return EntryRow(entry, line: line, model, navigator)
+    if let arrived = model.arrived, let row = list.rows.first(where: { $0.entry.id == arrived }) {
+      model.arrivalShown()
+      arrival.layDown(row.main)
     }
-    let focused = rows.first(where: \.widget.containsFocus)?.entry.id
-    let staying = Set(present.map { ObjectIdentifier($0) })
-    let known = Set(rows.map { ObjectIdentifier($0) })
-    let gone = rows.filter { !staying.contains(ObjectIdentifier($0)) }
-    for row in present where !known.contains(ObjectIdentifier(row)) { list.append(row.widget) }
-    if let focused, gone.contains(where: { $0.entry.id == focused }) {
-      _ = present.first { $0.entry.id == focused }?.grabFocus() ?? field.grabFocus()
-    }
-    for row in gone { list.remove(row.widget) }
-    if present.map(\.entry.id) != rows.map(\.entry.id) || !gone.isEmpty { list.arrange(present.map(\.widget)) }
-    rows = present
   }
 
   private func renderDrafts() {
@@ -155,49 +193,13 @@ final class MindPage: Page {
       })
     if hadFocus { circles[0].grabFocus() }
   }
-}
 
-/// One entry of the list.
-private final class EntryRow {
-  let widget: Widget
-  let entry: MindEntry
-  let line: String
-  private let main: Label
-  private let button: Button?
-  private let delete: Button
-
-  init(_ entry: MindEntry, line: String, _ model: MindModel, _ navigator: any Navigator) {
-    (self.entry, self.line) = (entry, line)
-    let words = MindWords.beginning(entry).text
-    let main = Label(words).justify(.start).breaksOnlyLongWords().style("card-event")
-    self.main = main
-    main.setStyle("unreadable", entry.content == nil)
-    let text = Box.column(spacing: 2) {
-      main
-      Label(line).justify(.start).breaksOnlyLongWords().style("small-hint")
-    }
-    let button =
-      entry.content == nil
-      ? nil
-      : Button(name: words, child: text).style("quiet-card").described(line)
-        .onPressed { navigator.open(.tool(entry.kind, entry)) }
-    let delete = Button.quiet(icon: "remove", name: localized("Delete")).described(words)
-      .onPressed { [weak model] in model?.deletePressed(entry) }
-    (self.button, self.delete) = (button, delete)
-    widget = Box.row(spacing: 6) {
-      (button ?? text).expand(horizontally: true)
-      delete
-    }.role(.listItem)
-    mark(model.search)
-  }
-
-  @discardableResult func grabFocus() -> Bool { (button ?? delete).grabFocus() }
-
-  /// Underlines the words of a search.
-  func mark(_ search: String) {
-    guard entry.content != nil else { return }
-    let words = MindWords.beginning(entry, around: search).text
-    if search.isBlank { main.text = words } else { main.markup(SearchHighlight.markup(words, marking: search)) }
-    main.breaksOnlyLongWords()
+  private static func exampleEntry() -> Box {
+    Box.column(spacing: 6) {
+      Label(localized("For example")).style("pill").align(horizontally: .center).margins(bottom: 6)
+      // TRANSLATORS: An example of a worry, while there are none yet, and below it what became of it.
+      Label(localized("The train might be late")).justify(.center).style("event")
+      Label(localized("Put down on Monday. It came on time.")).justify(.center).style("reason")
+    }.margins(top: 12).style("example")
   }
 }

@@ -1,32 +1,51 @@
 import Core
 import Toolkit
 
-/// *What became of them*: a sentence or two, a picture with a dot for each worry, and the same as a list.
+/// *What became of them*, told as a story: a lake at night with a light for each worry, a few sentences, and what the
+/// person did when one came true.
 final class WorryOutcomesPage: Page {
   private(set) lazy var widget = PageHeader.page(navigator, scrolled)
-  private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 18, top: 6, bottom: 36, sides: 18) {
-    Label.question(WorryOutcomesWords.title)
-    sentences
-    picture
-    notice
+  private lazy var scrolled = ScrolledWindow(
+    Box.column {
+      Label.question(WorryOutcomesWords.title).style("page-question")
+      lake.widget.margins(top: 6)
+      Clamp(
+        maximum: 660,
+        Box.column(spacing: 18) {
+          story
+          unknown
+          copingSide
+          details
+          notice
+        }.margins(top: 6, bottom: 48, start: 18, end: 18))
+    })
+  private lazy var copingSide = Box.column(spacing: 9) {
+    coping
+    more.align(horizontally: .center)
   }
-  private lazy var picture: Widget = Box.column(spacing: 12) {
-    chart
+  private lazy var details: Widget = Box.column(spacing: 12) {
     legend
-    list.margins(top: 12)
-  }
-  let surface = Surface.reflect
+    // TRANSLATORS: A line that shows or hides a list with a line for each degree of sureness.
+    Expander.make(localized("By how sure you were"), name: localized("By how sure you were"), sureness)
+  }.margins(top: 12)
+  let surface = Surface.session
   let holdsWords = true
   private let glance: RecordsGlance<WorryHistory>
   private let settings: any Settings
   private let navigator: any Navigator
-  private let sentences = Box.column(spacing: 6)
-  private let chart: DrawingArea
-  private let drawing = Drawing()
-  private let legend = Label(WorryOutcomesWords.legend).justify(.center).limit(characters: 60).style("small-hint")
-  private let list = Box.column()
+  private let lake: NightLake
+  private let story = Label().justify(.center).limit(characters: 40).style("story")
+  private let unknown = Label.hint("")
+  private let coping = Box.column()
+  // TRANSLATORS: A button below a list: shows more of it.
+  private let more = Button.text(localized("More")).style("small-text")
+  private let legend = Box.column()
+  private let sureness = Box.column()
   private let notice = Label.notice()
   private var shown: WorryHistory?
+  /// How many ways of coping are shown.
+  private var most = WorryOutcomesPage.few
+  private static let few = 5
 
   init(_ dependencies: Dependencies, navigator: any Navigator) {
     (settings, self.navigator) = (dependencies.settings, navigator)
@@ -34,11 +53,14 @@ final class WorryOutcomesPage: Page {
       WorryHistory(
         try await store.mindEntries(of: MindQuery(kinds: [.worry], isOldestFirst: true)).compactMap { $0[Worry.self] })
     }
-    chart = DrawingArea { [drawing] canvas, width, height in drawing.draw(on: canvas, width: width, height: height) }
-    chart.role(.picture).named(WorryOutcomesWords.title).style("level-chart")
-    picture.isVisible = false
+    lake = NightLake(dependencies)
+    lake.widget.named(WorryOutcomesWords.title).style("lake")
+    lake.widget.isVisible = false
+    details.isVisible = false
+    copingSide.isVisible = false
     scrolled.makeFocusable()
     scrolled.named(WorryOutcomesWords.title)
+    more.onPressed { [weak self] in self?.morePressed() }
     observe(self) { $0.render() }
   }
 
@@ -49,72 +71,65 @@ final class WorryOutcomesPage: Page {
     guard let history = glance.value, history != shown else { return }
     shown = history
     let words = WorryOutcomesWords(history: history, showsNumbers: settings[.showsNumbers])
-    let lines = history.isEnough ? words.sentences : [WorryOutcomesWords.notYet]
-    sentences.replace(lines.map { Label($0).justify(.center).limit(characters: 44).style("lead") })
-    scrolled.described(lines.joined(separator: " "))
-    picture.isVisible = history.isEnough
-    guard history.isEnough else { return }
-    drawing.columns = history.columns
-    chart.described(words.lines.joined(separator: ". "))
-    chart.queueDraw()
-    // TRANSLATORS: Heard by screen readers only: names a list with a line for each degree of sureness.
-    let name = localized("By how sure you were")
-    list.replace([
+    let isEnough = history.isEnough
+    story.text = isEnough ? words.story : WorryOutcomesWords.notYet
+    unknown.show(notice: isEnough ? words.unknown : nil)
+    scrolled.described(sentences: story.text, unknown.text)
+    lake.widget.isVisible = isEnough
+    details.isVisible = isEnough
+    showCoping()
+    guard isEnough else { return }
+    lake.show(history.marks.map(\.outcome))
+    lake.widget.described(words.legend.map(\.words).joined(separator: ". "))
+    legend.replace([
+      // TRANSLATORS: Heard by screen readers only: names a list of what the lights on a picture mean.
       LineList(
-        name: name,
+        name: localized("The lights"),
+        lines: words.legend.map { outcome, line in
+          (
+            line,
+            Box.row(spacing: 6) {
+              NightLake.mark(outcome)
+              Label(line).justify(.start).align(vertically: .center)
+            }
+          )
+        }
+      ).align(horizontally: .center)
+    ])
+    sureness.replace([
+      LineList(
+        name: localized("By how sure you were"),
         lines: words.lines.map { ($0, Label($0).justify(.start).align(horizontally: .start)) })
     ])
   }
 
-  /// Draws the marks. Apart from the page, because the drawing area retains it and must not retain the page.
-  private final class Drawing {
-    var columns: [(sureness: Int?, marks: [WorryHistory.Mark])] = []
-    private let ink = Color.white
+  private func morePressed() {
+    most = Int.max
+    showCoping()
+    coping.focusFirst()
+  }
 
-    func draw(on canvas: Canvas, width: Double, height: Double) {
-      let label = canvas.size(of: "0").height
-      let floor = height - label - 10
-      let step = width / Double(max(columns.count, 1))
-      let most = Double(columns.map(\.marks.count).max() ?? 1)
-      // Dots as large as fit one above the other. When they're too small to tell apart, bars take their place.
-      let size = min(14, step - 3, floor / most)
-      canvas.strokeLine([(0, floor + 1), (width, floor + 1)], width: 1, ink.withAlpha(0.25))
-      for (place, column) in columns.enumerated() {
-        let x = step * (Double(place) + 0.5)
-        if size < 4 {
-          drawBar(column.marks, x: x, width: min(14, step - 3), unit: (floor - 2) / most, floor: floor, on: canvas)
-        } else {
-          for (index, mark) in column.marks.enumerated() {
-            draw(mark, x: x, y: floor - size * (Double(index) + 0.5), radius: size / 2 - 1, on: canvas)
-          }
-        }
-        let words = column.sureness.map { $0 % 50 == 0 ? "\($0) %" : "" } ?? "?"
-        let wide = canvas.size(of: words).width
-        canvas.draw(words, x: min(max(x - wide / 2, 0), width - wide), y: height - label, ink)
-      }
-    }
-
-    private func draw(_ mark: WorryHistory.Mark, x: Double, y: Double, radius: Double, on canvas: Canvas) {
-      switch mark.outcome {
-      case .yes: canvas.fillCircle(x: x, y: y, radius: radius, ink)
-      case .partly:
-        canvas.strokeCircle(x: x, y: y, radius: radius - 0.7, width: 1.4, ink)
-        canvas.fillCircle(x: x, y: y, radius: radius / 2, ink)
-      case .no: canvas.strokeCircle(x: x, y: y, radius: radius - 0.7, width: 1.4, ink)
-      case .unknown: canvas.strokeLine([(x - radius * 0.7, y), (x + radius * 0.7, y)], width: 1.4, ink.withAlpha(0.8))
-      }
-    }
-
-    /// Draws a bar with a segment for each outcome, the more opaque the more of the worry happened.
-    private func drawBar(
-      _ marks: [WorryHistory.Mark], x: Double, width: Double, unit: Double, floor: Double, on canvas: Canvas
-    ) {
-      var foot = floor
-      for (outcome, alpha) in [(Worry.Outcome.yes, 1), (.partly, 0.65), (.no, 0.3), (.unknown, 0.12)] {
-        let height = Double(marks.count { $0.outcome == outcome }) * unit
-        canvas.fill(x: x - width / 2, y: foot - height, width: width, height: height, ink.withAlpha(alpha))
-        foot -= height
-      }
-    }
+  /// Shows the person's own words about how they managed, the latest first.
+  private func showCoping() {
+    let ways = (shown?.isEnough == true ? shown?.coping ?? [] : []).reversed().prefix(most)
+    copingSide.isVisible = !ways.isEmpty
+    more.isVisible = ways.count < shown?.coping.count ?? 0
+    coping.replace([
+      LineList(
+        name: WorryOutcomesWords.coping,
+        lines: ways.map { way in
+          let beginning = Excerpt(of: way)
+          let words = Label(beginning.text).justify(.start).breaksOnlyLongWords()
+          guard !beginning.isWhole else { return (beginning.text, words.style("coping")) }
+          let whole = WholeText(title: WorryOutcomesWords.coping, way)
+          return (
+            beginning.text,
+            Box.column(spacing: 6) {
+              words
+              WholeTextPage.button({ whole }, navigator).described(beginning.text)
+            }.style("coping")
+          )
+        })
+    ])
   }
 }

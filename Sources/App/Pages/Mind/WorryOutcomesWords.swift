@@ -1,6 +1,6 @@
 import Core
 
-/// Sentences about what became of worries. They say no more than the counts do, and leave out nothing unpleasant.
+/// The story of what became of worries. It says no more than the counts do, and leaves out nothing unpleasant.
 struct WorryOutcomesWords {
   let history: WorryHistory
   let showsNumbers: Bool
@@ -9,70 +9,106 @@ struct WorryOutcomesWords {
   static let title = localized("What became of them")
   // TRANSLATORS: In place of the page “What became of them” while fewer than five worries have an outcome.
   static let notYet = localized("Once you know what became of five worries, you’ll see them here.")
-  // TRANSLATORS: Under a picture with a dot for each worry.
-  static let legend = localized(
-    "Each dot is a worry, further right the surer you were. It’s filled if it happened, half filled if it partly did, "
-      + "and empty if it didn’t. A dash means that you don’t know.")
+  // TRANSLATORS: Heading over what someone wrote about how they managed when a worry came true.
+  static let coping = localized("What you did then")
 
-  /// The one or two sentences at the top.
-  var sentences: [String] {
+  /// The story.
+  var story: String {
     guard history.known > 0 else {
-      return [
-        showsNumbers
-          // TRANSLATORS: Of worries whose outcome isn’t known yet.
-          ? pluralized(
-            "You don’t know yet about {count} worry.", "You don’t know yet about {count} worries.",
-            count: history.count(.unknown))
-          : localized("You don’t know yet what became of them.")
-      ]
+      let count = history.count(.unknown)
+      return pluralized(
+        // TRANSLATORS: Of worries whose outcome isn’t known yet.
+        "You don’t know yet about {count} worry.", "You don’t know yet about {count} worries.", count: count,
+        ["count": CountWords.number(count)])
     }
-    return [happened, managed, unknown].compactMap(\.self)
+    return [beginning, happened.capitalizedSentence].joined(separator: " ")
+  }
+
+  /// How many aren't known, in a sentence; nil if all are, or if that's the story.
+  var unknown: String? {
+    let count = history.count(.unknown)
+    guard count > 0, history.known > 0 else { return nil }
+    return pluralized(
+      "{count} isn’t known yet.", "{count} aren’t known yet.", count: count, ["count": CountWords.number(count)]
+    ).capitalizedSentence
+  }
+
+  private var beginning: String {
+    let times = ["times": CountWords.times(history.known)]
+    return history.wasSureOfAll
+      // TRANSLATORS: Of worries that one was sure would come true; {times} is “once”, “twice” or “nine times”.
+      ? localized("You were sure {times}.", times)
+      // TRANSLATORS: {times} is “once”, “twice” or “nine times”.
+      : localized("You worried {times}.", times)
   }
 
   private var happened: String {
     let (happened, known) = (history.happened, history.known)
-    switch happened {
-    case 0: return showsNumbers ? localized("None of {count} happened.", ["count": known]) : localized("None happened.")
-    // TRANSLATORS: Of worries.
-    case known: return showsNumbers ? localized("All {count} happened.", ["count": known]) : localized("All happened.")
-    default:
-      let partly = history.count(.partly)
-      guard showsNumbers else {
-        return happened * 2 < known
-          ? localized("Most of them didn’t happen.")
-          : happened * 2 == known ? localized("Half of them happened.") : localized("Most of them happened.")
-      }
-      let all = ["happened": happened, "known": known]
-      return partly == 0
-        // TRANSLATORS: Of worries. Both are numbers.
-        ? localized("{happened} of {known} happened.", all)
-        // TRANSLATORS: Of worries. All are numbers; {partly} of those that happened did so in part.
-        : localized("{happened} of {known} happened, {partly} of them in part.", all.merging(["partly": partly]) { $1 })
+    if happened == 0 {
+      // TRANSLATORS: Of one worry, or of several.
+      return known == 1 ? localized("It didn’t happen.") : localized("None of it happened.")
+    }
+    if happened == known { return allHappened }
+    let didnt = known - happened
+    // TRANSLATORS: Of worries; {count} is a number, in words up to twelve.
+    let first = pluralized(
+      "{count} didn’t happen.", "{count} didn’t happen.", count: didnt, ["count": CountWords.number(didnt)])
+    return first.capitalizedSentence + " " + someHappened.capitalizedSentence
+  }
+
+  private var allHappened: String {
+    let partly = history.count(.partly)
+    let part = ["part": CountWords.times(partly)]
+    return switch (history.known == 1, partly > 0, history.managed > 0) {
+    // TRANSLATORS: Of one worry. What someone did then is listed below.
+    case (true, false, true): localized("It did happen, and this is what you did then.")
+    case (true, false, false): localized("It did happen.")
+    // TRANSLATORS: Of one worry. What someone did then is listed below.
+    case (true, true, true): localized("It happened in part, and this is what you did then.")
+    case (true, true, false): localized("It happened in part.")
+    // TRANSLATORS: Of several worries. What someone did then is listed below.
+    case (false, false, true): localized("It happened each time, and this is what you did then.")
+    case (false, false, false): localized("It happened each time.")
+    // TRANSLATORS: Of several worries; {part} is “once”, “twice” or “nine times”. What someone did then is listed below.
+    case (false, true, true):
+      localized("It happened each time, {part} only in part, and this is what you did then.", part)
+    // TRANSLATORS: Of several worries; {part} is “once”, “twice” or “nine times”.
+    case (false, true, false): localized("It happened each time, {part} only in part.", part)
     }
   }
 
-  private var managed: String? {
-    let (happened, managed) = (history.happened, history.managed)
-    guard happened > 0, managed > 0 else { return nil }
-    if managed == happened {
-      return happened == 1
-        ? localized("You wrote how you managed it.") : localized("You wrote how you managed each of them.")
+  private var someHappened: String {
+    let partly = history.count(.partly)
+    let values = ["times": CountWords.times(history.happened), "part": CountWords.times(partly)]
+    return switch (partly, history.managed > 0) {
+    // TRANSLATORS: After “Nine didn’t happen.”; {times} is “once”, “twice” or “nine times”. What someone did then is
+    // listed below.
+    case (0, true): localized("{times} it did, and this is what you did then.", values)
+    // TRANSLATORS: After “Nine didn’t happen.”; {times} is “once”, “twice” or “nine times”.
+    case (0, false): localized("{times} it did.", values)
+    // TRANSLATORS: After “Nine didn’t happen.”; {times} is “once”, “twice” or “nine times”. What someone did then is
+    // listed below.
+    case (history.happened, true): localized("{times} it did in part, and this is what you did then.", values)
+    // TRANSLATORS: After “Nine didn’t happen.”; {times} is “once”, “twice” or “nine times”.
+    case (history.happened, false): localized("{times} it did in part.", values)
+    // TRANSLATORS: After “Nine didn’t happen.”; {times} and {part} are “once”, “twice” or “nine times”. What someone did
+    // then is listed below.
+    case (_, true): localized("{times} it did, {part} only in part, and this is what you did then.", values)
+    // TRANSLATORS: After “Nine didn’t happen.”; {times} and {part} are “once”, “twice” or “nine times”.
+    case (_, false): localized("{times} it did, {part} only in part.", values)
     }
-    return showsNumbers
-      // TRANSLATORS: Of worries that happened. {count} is a number.
-      ? localized("You wrote how you managed {count} of them.", ["count": managed])
-      : localized("You wrote how you managed some of them.")
   }
 
-  private var unknown: String? {
-    let count = history.count(.unknown)
-    guard count > 0 else { return nil }
-    return showsNumbers
-      ? pluralized("{count} isn’t known yet.", "{count} aren’t known yet.", count: count)
-      : localized("Some aren’t known yet.")
+  /// What each kind of light means, with how many there are if numbers are shown.
+  var legend: [(outcome: Worry.Outcome, words: String)] {
+    Worry.Outcome.allCases.compactMap { outcome in
+      let count = history.count(outcome)
+      guard count > 0 else { return nil }
+      return (outcome, showsNumbers ? "\(Self.word(outcome)): \(count)" : Self.word(outcome))
+    }
   }
 
-  /// The picture as a list: a line for each degree of sureness.
+  /// A line for each degree of sureness.
   var lines: [String] {
     history.columns.compactMap { column in
       guard !column.marks.isEmpty else { return nil }

@@ -3,8 +3,14 @@ import Toolkit
 
 /// *A worry*: one question, with others folded away below it. For a stored worry, it also asks what became of it.
 final class WorryPage: Page {
-  private(set) lazy var widget = PageHeader.page(navigator, scrolled, foot: footer.widget)
-  private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 18, top: 12, bottom: 36, sides: 24) {
+  private(set) lazy var widget = PageHeader.page(
+    navigator,
+    Overlay(scrolled) {
+      parting.flight.widget
+      parting.undo
+    }, foot: footer.widget)
+  private lazy var scrolled = ScrolledWindow(Clamp(maximum: 620, form))
+  private lazy var form = Box.column(spacing: 18) {
     if let card { card.widget }
     Label.question(WorryWords.text)
     text.paper
@@ -24,7 +30,7 @@ final class WorryPage: Page {
       Expander.make(localized("More"), name: localized("More"), more.margins(top: 12))
     }
     notice
-  }
+  }.margins(top: 12, bottom: 36, start: 24, end: 24)
   private lazy var more = Box.column(spacing: 18) {
     Box.question(WorryWords.prediction, prediction.paper)
     sureness.widget
@@ -56,12 +62,13 @@ final class WorryPage: Page {
   private let footer: WizardFooter
   private let notice = Label.notice()
   private let card: ToolCard?
+  private let parting: Parting
   /// Whether the page has asked the navigator to leave it. It asks only once: if it stays because it has words to save,
   /// typing doesn't ask again.
   private var hasLeft = false
 
   init(_ model: WorryModel, _ dependencies: Dependencies, navigator: any Navigator) {
-    (self.model, self.navigator) = (model, navigator)
+    (self.model, self.navigator, parting) = (model, navigator, Parting(dependencies))
     knowing = DayField(name: WorryWords.knowing, dependencies, day: nil) { model.knowingChosen($0) }
     actionDay = DayField(name: WorryWords.actionDay, dependencies, day: nil) { model.actionDayChosen($0) }
     sureness = ShoreScale(.sureness, question: WorryWords.sureness, dependencies)
@@ -102,8 +109,28 @@ final class WorryPage: Page {
     }
     action.onChanged { model.actionTyped($0) }
     done.onToggled { isOn in model.change { $0.action?.isDone = isOn } }
-    letGo.onPressed { model.letGoPressed() }
+    letGo.onPressed { [weak self] in self?.letGoPressed() }
+    parting.undone = { [weak self] in self?.letGoUndone() }
     footer.primary.onPressed { [weak self] in self?.finished() }
+  }
+
+  /// Lets the worry go, and leaves the page once it's out of sight; or parks it again.
+  private func letGoPressed() {
+    guard !parting.isGoing else { return }
+    model.letGoPressed()
+    guard model.worry.isLetGo else { return }
+    form.isSensitive = false
+    form.style("words", "faded-away")
+    parting.begin(text.view) { [weak self] in
+      if let self { navigator.leave(self) }
+    }
+  }
+
+  private func letGoUndone() {
+    model.letGoPressed()
+    form.setStyle("faded-away", false)
+    form.isSensitive = true
+    letGo.grabFocus()
   }
 
   private func finished() {

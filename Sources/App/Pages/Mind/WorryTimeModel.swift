@@ -9,6 +9,8 @@ final class WorryTimeModel: Writing {
   enum Stage: Equatable {
     case loading
     case worry(MindEntry)
+    /// The worry was let go. The next one comes once it's out of sight and the page has been empty for a second.
+    case lettingGo(MindEntry)
     /// All parked worries were seen.
     case end
     /// No worry is parked.
@@ -48,6 +50,9 @@ final class WorryTimeModel: Writing {
   @ObservationIgnored private let timing = OwnedTask()
   @ObservationIgnored private let reading = OwnedTask()
 
+  /// Waits until a worry that was let go is out of sight.
+  @ObservationIgnored private let parting = OwnedTask()
+
   private static let span = Duration.seconds(600)
 
   init(_ dependencies: Dependencies) {
@@ -78,6 +83,19 @@ final class WorryTimeModel: Writing {
     advance(
       making: MindEdit(entry.id, from: worry.content, to: changed.content),
       undo: .edit(MindEdit(entry.id, from: changed.content, to: worry.content), stayed: false))
+  }
+
+  /// A press or a key while a worry drifts away: the next one comes at once.
+  func hurried() {
+    guard case .lettingGo = stage, !isReading else { return }
+    parting.cancel()
+    read()
+  }
+
+  /// How long a worry is on its way, and the page empty after it.
+  private func parting(of entry: MindEntry) -> Duration {
+    let letters = entry[Worry.self]?.text.count ?? 0
+    return .seconds(Flight(letters: letters, isStill: dependencies.reducesMotion).duration + Flight.stillness)
   }
 
   /// *One thing I can do* was pressed: unfolds the field, or folds it away.
@@ -118,6 +136,7 @@ final class WorryTimeModel: Writing {
   /// *Undo* was pressed.
   func undoPressed() {
     guard let undo, !isReading else { return }
+    parting.cancel()
     (isReading, canUndo) = (true, false)
     Task { [weak self] in
       guard let self else { return }
@@ -139,17 +158,21 @@ final class WorryTimeModel: Writing {
   /// worry stays on screen as it was.
   private func advance(making edit: MindEdit? = nil, undo: Undo) {
     // A second press while the next worry is still being read isn't meant for that worry.
-    guard case .worry = stage, !isReading else { return }
+    guard case .worry(let entry) = stage, !isReading else { return }
     isReading = true
     Task { [weak self] in
       guard let self else { return }
       await flush()
       guard !isUnsaved else { return isReading = false }
       if let edit { dependencies.records.save { try await $0.edit(edit) } }
-      if case .edit(_, stayed: false) = undo {} else { passed += 1 }
       seen += 1
       (self.undo, canUndo, isWriting, editor) = (undo, true, false, nil)
-      read()
+      guard case .edit(_, stayed: false) = undo else {
+        passed += 1
+        return read()
+      }
+      (stage, isReading) = (.lettingGo(entry), false)
+      parting.run(after: parting(of: entry), on: dependencies.timer) { [weak self] in self?.read() }
     }
   }
 

@@ -3,13 +3,12 @@ import Toolkit
 
 /// *Go through them*: one parked worry at a time, and three answers to it.
 final class WorryTimePage: Page {
-  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private(set) lazy var widget = PageHeader.page(navigator, Overlay(scrolled) { flight.widget })
   private lazy var scrolled = ScrolledWindow(
     Clamp(
       maximum: 620,
       Box.column(spacing: 18) {
-        content
-        answers
+        stage
         actionSide
         undo.align(horizontally: .center)
         time
@@ -18,6 +17,11 @@ final class WorryTimePage: Page {
         Expander.make(localized("A time for it each day"), name: localized("A time for it each day"), settings)
           .margins(top: 24)
       }.margins(top: 24, bottom: 36, start: 18, end: 18).align(vertically: .center)))
+  /// A press here while a worry drifts away brings the next one; *Undo* is outside.
+  private lazy var stage = Box.column(spacing: 18) {
+    content
+    answers
+  }
   private lazy var answers = Box.column {
     stillThere
     letGo
@@ -39,6 +43,16 @@ final class WorryTimePage: Page {
   private let dependencies: Dependencies
   private let navigator: any Navigator
   private let content = Box.column(spacing: 18)
+  private let flight: FlyingWords
+  /// The worry on screen, or the one that drifts away from it.
+  private var words: Label?
+  /// What stands around it.
+  private var besides: [Widget] = []
+  /// The worry that was let go last.
+  private var letGoLast: MindEntry.ID?
+  private var letGoAt = ContinuousClock.now
+  /// A second press of a double press doesn't bring the next worry.
+  private static let doublePress = Duration.milliseconds(500)
   private let actionSide = Box.column(spacing: 12)
   // TRANSLATORS: Buttons under a worry of earlier. “Still there” keeps it for the next time.
   private let stillThere = Button.pill(localized("Still there"))
@@ -62,6 +76,7 @@ final class WorryTimePage: Page {
     (self.model, self.dependencies, self.navigator) = (model, dependencies, navigator)
     bedtime = reminders.bedtime
     (reminder, bedtimePicker) = (ReminderChoice(reminders.worry), TimePicker(reminders.bedtime))
+    flight = FlyingWords(dependencies)
     time.isVisible = false
     scrolled.makeFocusable()
 
@@ -69,21 +84,33 @@ final class WorryTimePage: Page {
     letGo.onPressed { model.letGoPressed() }
     action.onPressed { model.actionPressed() }
     undo.onPressed { model.undoPressed() }
+    stage.onActivity { [weak self] activity in if case .pressed = activity { self?.hurry() } }
     observe(self) { $0.render() }
   }
 
   func appeared() { focus() }
 
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    guard case .lettingGo = model.stage, modifiers.isEmpty, key == .enter || key == .space else { return false }
+    hurry()
+    return true
+  }
+
+  private func hurry() { if ContinuousClock.now - letGoAt > Self.doublePress { model.hurried() } }
+
   private func render() {
     notice.show(notice: model.notice)
     warning.show(notice: bedtime.warning)
-    undo.isVisible = model.canUndo
+    // Always there, so that nothing moves when it can be pressed.
+    undo.opacity = model.canUndo ? 1 : 0
+    undo.isSensitive = model.canUndo
+    undo.setHiddenFromReaders(!model.canUndo)
     if model.hasBeenTenMinutes, !time.isVisible {
       time.isVisible = true
       widget.tell(time.text)
     }
     let isNew = model.stage != shown
-    if isNew { showStage() }
+    if isNew, case .lettingGo(let entry) = model.stage { letGo(entry) } else if isNew { showStage() }
     if isNew || model.isWriting != isWriting { showAction() }
     if isNew { focus() }
   }
@@ -92,12 +119,26 @@ final class WorryTimePage: Page {
     if case .worry = model.stage { stillThere.grabFocus() } else { scrolled.grabFocus() }
   }
 
+  /// The worry comes loose and drifts away. The buttons are gone at once, but their place stays.
+  private func letGo(_ entry: MindEntry) {
+    (shown, letGoLast, letGoAt) = (model.stage, entry.id, .now)
+    answers.opacity = 0
+    answers.isSensitive = false
+    for one in besides { one.style("words", "faded-away") }
+    if let words { flight.letGo(words) }
+    // TRANSLATORS: Heard by screen readers, after “Let it go” was pressed.
+    scrolled.named(localized("You’ve let it go."))
+  }
+
   private func showStage() {
     shown = model.stage
     answers.isVisible = false
+    answers.opacity = 1
+    answers.isSensitive = true
+    (self.words, besides) = (nil, [])
     var words: [String] = []
     switch model.stage {
-    case .loading: content.replace([])
+    case .loading, .lettingGo: content.replace([])
     case .worry(let entry):
       guard let worry = entry[Worry.self] else { return }
       answers.isVisible = true
@@ -105,16 +146,20 @@ final class WorryTimePage: Page {
       let (text, prediction) = (Excerpt(of: worry.text), Excerpt(of: worry.prediction))
       words = [day, text.text, prediction.text].filter { !$0.isBlank }
       for button in [stillThere, letGo, action] { button.described(words.joined(separator: ". ")) }
-      content.replace([
-        Label.caption(day), Label(text.text).justify(.center).limit(characters: 48).style("lead"),
-      ])
+      let main = Label(text.text).justify(.center).limit(characters: 48).style("lead")
+      besides = [Label.caption(day)]
+      content.replace(besides + [main])
       if !worry.prediction.isBlank {
-        content.append(Label.hint("\(WorryWords.prediction) \(prediction.text)").limit(characters: 48))
+        besides.append(Label.hint("\(WorryWords.prediction) \(prediction.text)").limit(characters: 48))
       }
       if !text.isWhole || !prediction.isWhole {
         let whole = WholeText(title: day, worry.text, "\(WorryWords.prediction) \(worry.prediction)")
-        content.append(WholeTextPage.button({ whole }, navigator).described(text.text))
+        besides.append(WholeTextPage.button({ whole }, navigator).described(text.text))
       }
+      for one in besides.dropFirst() { content.append(one) }
+      self.words = main
+      if entry.id == letGoLast { flight.bringBack(main) }
+      letGoLast = nil
     case .end:
       // TRANSLATORS: After the last of the parked worries was looked at.
       words = [localized("That’s all of them.")]

@@ -25,9 +25,8 @@ final class ReflectModel {
   let filter: TimelineFilter
   /// Whether there's anything to look back on.
   let past: PastOffers
-  /// The items that are due today. If they can't be read, `notice` says why, unless the reflections can't be read
-  /// either.
-  let due: DueModel
+  /// Whether something waits on *On your mind*.
+  let waiting: WaitingMind
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let draftPresence: DraftPresence
   @ObservationIgnored private let window: TimelineWindow
@@ -38,12 +37,11 @@ final class ReflectModel {
   @ObservationIgnored private var today: LocalDay
   private var todayCount = 0
 
-  /// - Parameter due: the model of the due items, if it outlives this one; nil to create one.
-  init(_ dependencies: Dependencies, _ state: AppState, due: DueModel? = nil) {
+  init(_ dependencies: Dependencies, _ state: AppState) {
     (self.dependencies, undo) = (dependencies, UndoOffer(dependencies))
     draftPresence = state.draftPresence
     today = dependencies.moment.day
-    self.due = due ?? DueModel(dependencies)
+    waiting = WaitingMind(dependencies)
     (filter, past) = (TimelineFilter(dependencies), PastOffers(dependencies))
     window = TimelineWindow(dependencies)
     filter.queryChosen = { [window] in window.show($0) }
@@ -71,7 +69,7 @@ final class ReflectModel {
   var dates: Dates { dependencies.dates }
 
   /// A sentence about what went wrong, or nil.
-  var notice: String? { filter.problem ?? window.problem ?? dependencies.records.notice ?? due.problem }
+  var notice: String? { window.problem ?? dependencies.records.notice }
 
   /// Whether a backup can be restored after damage.
   var offersBackup: Bool { dependencies.records.offeredBackup != nil }
@@ -116,14 +114,8 @@ final class ReflectModel {
   /// The message in place of an empty timeline; nil if there are rows, or if all reflections were asked for.
   var emptyLine: String? {
     guard isLoaded, count == 0 else { return nil }
-    switch filter.days {
-    // TRANSLATORS: When “Show me a good day” finds none.
-    case .goodDay(nil): return localized("Nothing from earlier days yet.")
-    // TRANSLATORS: When “On this day” finds nothing from a month ago or from earlier years.
-    case .onThisDay where filter.search.isBlank: return localized("Nothing from this date in the past.")
     // TRANSLATORS: When a search finds no reflections.
-    default: return filter.query.isAll ? nil : localized("No results.")
-    }
+    return filter.query.isAll ? nil : localized("No results.")
   }
 
   /// A row has come into view: starts reading its reflection if it isn't in memory. `rowsChanged` is called once it is.
@@ -145,7 +137,7 @@ final class ReflectModel {
     past.look()
     filter.countMatches()
     rowsChanged(.changed)
-    due.seen()
+    waiting.seen()
   }
 
   /// Called when the window is in use again: reads everything afresh if the day has changed.

@@ -9,27 +9,23 @@ final class ReflectPage: Page {
   private lazy var timeline = TimelineView(
     model, header: header, navigator: navigator, prefersReducedMotion: dependencies.prefersReducedMotion)
   private lazy var header = Box.column {
-    bell.widget.margins(top: 6)
-    Label.question(localized("What went well today?")).margins(top: 12, bottom: 6)
-    // TRANSLATORS: Under “What went well today?”.
-    Label.hint(localized("Small things count, even a good cup of tea.")).margins(bottom: 24)
-    // The boxes are as high as the row, because the Tab key visits children in the order of their vertical centres.
-    // They are as wide as their buttons, so that the circle doesn't move when a button appears.
-    Box.row(spacing: 24) {
-      Box.row { openSearch }.request(width: 44)
-      compose.tooltip(localized("New reflection")).style("compose")
-      Box.row { bin }.request(width: 44)
-    }.align(horizontally: .center)
-    mind.margins(top: 12)
-    due.widget
+    toolsPlace
+    Label.question(localized("What went well today?")).style("page-question")
+    hint.margins(top: 3, bottom: 12)
+    compose.tooltip(localized("New reflection")).style("compose")
+    // One below the other in a narrow window, so that nothing stands off the axis.
+    WrapBox(spacing: 0, children: [mind.widget, letter.widget, booklet]).align(horizontally: .center).margins(top: 4)
     status.widget
     search.widget.align(horizontally: .center)
     mindMatches
-    prompt.widget
-    lookBack.widget
+    filterSide
     status.empty.margins(top: 24)
     status.example
   }.margins(start: 24, end: 24)
+  private lazy var filterSide = Box.column(spacing: 6) {
+    filterLine
+    everything
+  }.margins(top: 12)
   let surface = Surface.reflect
   private let model: ReflectModel
   private let dependencies: Dependencies
@@ -42,29 +38,47 @@ final class ReflectPage: Page {
   private let openSearch = Button.quiet(icon: "search", name: localized("Search"))
   private let bin = Button.quiet(icon: "remove", name: localized("Bin"))
   // TRANSLATORS: Button under “What went well today?”: opens the page “On your mind”.
-  private let mind = Button.text(localized("Something on your mind?")).style("small-text")
+  private let mind = DottedButton(localized("Something on your mind?"))
+  /// What looks back on good days: a folded letter, or a button.
+  private let letter: LetterOffer
+  /// Only in December, when the year has enough for a booklet.
+  private let booklet = Button.text("").style("small-text")
+  /// Under the question: what may be written, what was asked for more, or the praise.
+  private let hint = Label.hint("")
+  /// The bell, the search and the bin: in the header bar or, in a narrow window, at the top of the page.
+  private lazy var tools = Box.row {
+    openSearch
+    bin
+    bell.widget
+  }.align(horizontally: .center)
+  private let toolsPlace = Box.column()
+  private let headerPlace = Box.row()
+  private let filterLine = Label.hint("").role(.status)
+  // TRANSLATORS: Button: shows all reflections again.
+  private let everything = Button.text(localized("Show everything")).style("small-text")
   private let mindMatches = Button.text("").style("small-text")
   private let status: ReflectStatus
-  private let due: DueRows
   private let search: TimelineSearchBar
-  private let prompt = PromptRow()
-  private let lookBack: LookBackRow
   /// The message in place of an empty timeline that the screen reader announced last.
   private var announced: String?
 
   init(_ model: ReflectModel, _ dependencies: Dependencies, _ state: AppState, navigator: any Navigator) {
     (self.model, self.dependencies, self.navigator) = (model, dependencies, navigator)
     bell = ReminderBell(state.reminders.reflection, dependencies)
-    (status, search, lookBack) = (ReflectStatus(model), TimelineSearchBar(model.filter), LookBackRow(model))
-    due = DueRows(model.due, navigator: navigator)
+    (status, search) = (ReflectStatus(model), TimelineSearchBar(model.filter))
+    letter = LetterOffer(model.past, dependencies) { navigator.open(.letter) }
 
     compose.onPressed { navigator.open(.newReflection()) }
     mind.onPressed { navigator.open(.onYourMind(search: "")) }
+    booklet.onPressed { navigator.open(.booklet) }
     mindMatches.onPressed { navigator.open(.onYourMind(search: model.filter.search)) }
     bin.onPressed { navigator.open(.bin) }
-    prompt.onPressed { navigator.open(.newReflection()) }
     openSearch.onPressed { [weak search] in search?.reveal() }
-    lookBack.chosen = { [weak search] in search?.clear() }
+    everything.onPressed { [weak self] in
+      self?.search.clear()
+      model.filter.everythingPressed()
+      self?.compose.grabFocus()
+    }
     search.onStopped { [weak self] in _ = self?.escapePressed() }
     widget.onMapChanged { isMapped in if isMapped { model.seen() } }
     status.undo.focusLost = { [weak self] in
@@ -72,6 +86,8 @@ final class ReflectPage: Page {
     }
     observe(self) { $0.render() }
   }
+
+  var headerTools: Widget? { headerPlace }
 
   func windowActivated() { model.cameBack() }
 
@@ -92,9 +108,19 @@ final class ReflectPage: Page {
   }
 
   private func render() {
-    prompt.show(model.prompt, praise: model.praise)
+    placeTools()
+    // TRANSLATORS: Under “What went well today?”.
+    hint.text = model.prompt ?? model.praise ?? localized("Small things count, even a good cup of tea.")
+    // TRANSLATORS: Said by screen readers after “Something on your mind?”, where a dot shows the same: a worry to ask
+    // about, or something to do.
+    mind.show(waiting: model.waiting.isWaiting ? localized("Something’s waiting for you there.") : nil)
     status.render()
-    lookBack.render()
+    letter.render(isWanted: model.filter.query.isAll)
+    booklet.label = model.past.booklet.map(BookletWords.title) ?? ""
+    booklet.isVisible = model.past.booklet != nil && model.filter.query.isAll
+    filterLine.text = model.filter.line ?? ""
+    everything.described(model.filter.line ?? "")
+    filterSide.isVisible = model.filter.line != nil
     openSearch.isVisible = model.count > 0 || search.isOpen || !model.filter.query.isAll
     bin.isVisible = model.past.hasBin
     mindMatches.label = model.filter.mindLine ?? ""
@@ -102,5 +128,12 @@ final class ReflectPage: Page {
     status.undo.render()
     if let words = model.emptyLine, words != announced { widget.tell(words) }
     announced = model.emptyLine
+  }
+
+  /// In a narrow window the header bar has no room for them.
+  private func placeTools() {
+    let (place, other) = navigator.shape.isNarrow ? (toolsPlace, headerPlace) : (headerPlace, toolsPlace)
+    if tools.isIn(other) { other.remove(tools) }
+    if !tools.isIn(place) { place.append(tools) }
   }
 }

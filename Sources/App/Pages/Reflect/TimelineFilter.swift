@@ -9,10 +9,6 @@ final class TimelineFilter {
     case everything
     /// From one day to another, both included; nil for no limit at that end.
     case between(LocalDay?, LocalDay?)
-    /// This date a month ago and in earlier years.
-    case onThisDay
-    /// A day of the past, drawn at random; nil if nothing was written before today.
-    case goodDay(LocalDay?)
   }
 
   /// The words to search for; empty for none.
@@ -21,12 +17,9 @@ final class TimelineFilter {
   private(set) var days = Days.everything
   /// How many entries of *On your mind* match the search.
   private(set) var mindMatches = 0
-  /// A sentence about why no day of the past could be drawn, or nil.
-  private(set) var problem: String?
   /// Called with the resulting query after each choice, even if the query is unchanged.
   @ObservationIgnored var queryChosen: (TimelineQuery) -> Void = { _ in }
   @ObservationIgnored private let dependencies: Dependencies
-  @ObservationIgnored private let drawing = OwnedTask()
   @ObservationIgnored private let matching = OwnedTask()
 
   /// Creates a filter that lets every reflection through.
@@ -42,10 +35,6 @@ final class TimelineFilter {
   var line: String? {
     switch days {
     case .everything: nil
-    // TRANSLATORS: Line above the reflections shown.
-    case .onThisDay: localized("On this day, a month ago and in earlier years")
-    // TRANSLATORS: Line above the reflections of one day, chosen by chance.
-    case .goodDay(let day): day == nil ? nil : localized("A day from the past")
     case .between(let first?, let last?):
       first == last
         ? dates.short(first, withYear: true)
@@ -83,29 +72,6 @@ final class TimelineFilter {
     show(chosen == (nil, nil) ? .everything : .between(chosen.0, chosen.1))
   }
 
-  /// *On this day* was pressed. Replaces the search.
-  func onThisDayPressed() {
-    search = ""
-    countMatches()
-    show(.onThisDay)
-  }
-
-  /// *A good day* was pressed: shows a random past day when something was written. Replaces the search.
-  func goodDayPressed() {
-    search = ""
-    countMatches()
-    problem = nil
-    let (records, today, place) = (dependencies.records, dependencies.moment.day, dependencies.chance())
-    drawing.run { [weak self] in
-      do {
-        let day = try await records.store().earlierDay(before: today, at: place)
-        if !Task.isCancelled { self?.show(.goodDay(day)) }
-      } catch {
-        if !Task.isCancelled { self?.problem = ErrorPresenter.sentence(error) }
-      }
-    }
-  }
-
   /// *Show everything* was pressed.
   func everythingPressed() { show(.everything) }
 
@@ -114,10 +80,7 @@ final class TimelineFilter {
     showQuery()
   }
 
-  private func showQuery() {
-    problem = nil
-    queryChosen(query)
-  }
+  private func showQuery() { queryChosen(query) }
 
   /// The query of the timeline: the search and the days.
   var query: TimelineQuery {
@@ -125,9 +88,6 @@ final class TimelineFilter {
     switch days {
     case .everything: break
     case .between(let first, let last): (query.first, query.last) = (first, last)
-    case .onThisDay: query.anniversary = dependencies.moment.day
-    // If there is no earlier day, a day with no reflections.
-    case .goodDay(let day): (query.first, query.last) = (day ?? .never, day ?? .never)
     }
     return query
   }
@@ -146,9 +106,4 @@ final class TimelineFilter {
       mindMatches = count ?? 0
     }
   }
-}
-
-extension LocalDay {
-  /// A day before every possible entry.
-  fileprivate static let never = LocalDay(number: -719_163)
 }

@@ -4,7 +4,6 @@ import Toolkit
 /// One reflection of the timeline, headed by its day if it is the first of that day. Rows are reused while scrolling.
 final class TimelineRow: ListRow {
   private(set) lazy var widget: Widget = Box.column {
-    top
     title
     underTitle
     entry
@@ -35,13 +34,13 @@ final class TimelineRow: ListRow {
   /// Opens the whole text of a reflection if only its beginning is shown.
   private lazy var whole = WholeTextPage.button({ [weak self] in self?.shown }, context.navigator).margins(top: 6)
   private let context: TimelineView.RowContext
-  private let top = TimelineRow.line()
-  private let title = Label().singleLine().role(.heading).style("pill").align(horizontally: .center)
-  private let underTitle = TimelineRow.line()
+  private let title = Label().singleLine().role(.heading).style("pill").align(horizontally: .center).margins(top: 8)
+  private let underTitle = TimelineRow.line(height: 14, margin: 4)
   private let event = Label().justify(.center).selectable().style("event")
   private let reason = Label().justify(.center).selectable().style("reason")
-  // TRANSLATORS: Button with a picture only: changes a reflection or a statement.
-  private let edit = Button.quiet(icon: "compose", name: localized("Edit"))
+  // A word: the pencil is for a new one.
+  // TRANSLATORS: Button: changes a reflection or a statement.
+  private let edit = Button.text(localized("Edit")).style("small-text")
   // TRANSLATORS: Button with a picture only: moves a reflection to the bin.
   private let delete = Button.quiet(icon: "remove", name: localized("Delete"))
   private let line = TimelineRow.line().margins(top: 11, bottom: 11)
@@ -68,7 +67,6 @@ final class TimelineRow: ListRow {
     context.model.rowShown(index)
     let found = context.model.entry(at: index)
     reflection = found?.reflection
-    top.isVisible = index == 0
     title.isVisible = found?.title != nil
     underTitle.isVisible = found?.title != nil
     title.text = found?.title ?? ""
@@ -142,8 +140,9 @@ final class TimelineRow: ListRow {
     label.breaksOnlyLongWords()
   }
 
-  private static func line() -> Widget {
-    Box.column().style("line").request(width: 2, height: 22).align(horizontally: .center).margins(top: 8, bottom: 8)
+  private static func line(height: Int = 22, margin: Int = 8) -> Widget {
+    Box.column().style("line").request(width: 2, height: height).align(horizontally: .center)
+      .margins(top: margin, bottom: margin)
   }
 }
 

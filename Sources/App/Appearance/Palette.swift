@@ -82,7 +82,6 @@ extension Color {
   static let lakeWater = Color(hex: "#24384A")
   static let farHill = Color(hex: "#1E2C3A")
   static let nearHill = Color(hex: "#141C26")
-  static let lamp = Color(hex: "#FFC978")
   static let lampCore = Color(hex: "#FFE9C2")
   static let unlit = Color(hex: "#A9B9C7")
 

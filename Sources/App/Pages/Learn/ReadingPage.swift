@@ -226,10 +226,10 @@ extension ToolLink {
     case .thought: .tool(.thought, nil)
     case .step: .tool(.ladder, nil)
     case .doctor: .doctorSheet
-    case .shelf: .shelf
+    case .shelf: .shelf()
     case .mind: .onYourMind(search: "")
     case .plan: .helpPlan
-    case .reflection: .newReflection
+    case .reflection: .newReflection()
     }
   }
 }

@@ -188,7 +188,7 @@ import Testing
     model.progressPressed()
     around.gate.failWriting(with: .diskFull(path: "/x"))
     model.progressPressed()
-    #expect(await eventually { model.notice?.contains("still here") == true })
+    #expect(await eventually { model.notice?.contains("still here") == true && !model.isSaving })
     #expect(!model.isSaved)
     around.gate.fail(with: nil)
     model.progressPressed()

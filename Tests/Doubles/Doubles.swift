@@ -78,6 +78,9 @@ final class StepClock: Clock, @unchecked Sendable {
   var scenes: [QuietScenePlayer] = []
   var meditations: [QuietGuidedPlayer] = []
   var cues: [QuietCuePlayer] = []
+  private(set) var warmUps = 0
+
+  func warmUp() { warmUps += 1 }
 
   func makePlayer(for scene: Scene) -> any ScenePlayer {
     scenes.append(QuietScenePlayer(scene))

@@ -29,6 +29,12 @@ final class LeakTests: XCTestCase {
       }
       let makers: [(any Navigator) -> (any Page)?] = [
         {
+          let ended = SessionModel(.plan(.anxious, .short), around.dependencies, around.state)
+          ended.progressPressed()
+          ended.landing?.answered(.anxious)
+          return SessionPage(ended, around.dependencies, around.state, navigator: $0)
+        },
+        {
           ReflectPage(
             ReflectModel(around.dependencies, around.state), around.dependencies, around.state,
             navigator: $0)

@@ -2,6 +2,8 @@ import Foundation
 
 /// Makes players. The program passes a factory to the pages.
 @MainActor public protocol PlayerFactory: AnyObject {
+  /// Prepares, off the main thread, what every player needs: a session is about to begin.
+  func warmUp()
   /// A paused player of `scene`. Missing files and codecs are reported through `problemArose`.
   func makePlayer(for scene: Scene) -> any ScenePlayer
   /// A paused player of `session`.

@@ -1,13 +1,16 @@
 import Core
 import Foundation
 
-/// Makes the players that play with GStreamer, which isn't initialized before the first one is made.
+/// Makes the players that play with GStreamer, which isn't initialized before `warmUp`, or the first player.
 public final class LivePlayerFactory: PlayerFactory {
   private let isDrawnByProcessor: Bool
 
   /// - Parameter isDrawnByProcessor: whether there's no graphics card, so that a scene's small film
   ///   serves larger windows.
   public init(isDrawnByProcessor: Bool) { self.isDrawnByProcessor = isDrawnByProcessor }
+
+  /// Initializes GStreamer, which takes a second or two where it has to look for its plugins.
+  public func warmUp() { Task.detached { _ = GStreamer.isReady } }
 
   /// A paused player of `scene`.
   ///

@@ -12,8 +12,9 @@ import Testing
 
   @Test("Choosing a mood and a length records the mood and starts their plan")
   func begins() async throws {
-    #expect(relax.lengthPicked(.short) == nil)
+    #expect(relax.lengthPicked(.short) == nil && around.players.warmUps == 0)
     relax.moodPicked(.anxious)
+    #expect(around.players.warmUps == 1, "while the person chooses how long, the players are made ready")
     guard case .session(.plan(.anxious, .long), nil, let id)? = relax.lengthPicked(.long) else {
       Issue.record("The session should be the plan for this mood and length.")
       return

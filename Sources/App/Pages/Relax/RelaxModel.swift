@@ -80,6 +80,8 @@ final class RelaxModel {
       return
     }
     followUps.dismiss()
+    // Later, on the very first day, a session would stand still for as long as it takes to look for the players' parts.
+    dependencies.players.warmUp()
     mood = picked
     (hasBegun, wasTakenBack) = (false, false)
   }

@@ -191,6 +191,8 @@ final class SessionPage: Page {
       stack.dropFocus()
       stack.show(view.widget, inPlaceOf: former.widget)
       screen = nil
+    } else {
+      stack.show(view.widget)
     }
     view.appeared()
     navigator.screenMaySleep()

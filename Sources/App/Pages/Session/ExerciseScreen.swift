@@ -27,8 +27,8 @@ final class ExerciseScreen {
   private let notThisOne: Widget
   /// The button *Talk to someone*, below the exercise; nil where people aren't offered.
   private let talk: Widget?
-  /// The same in the header, over a scene in a window with room for it there: below, it would lie on the picture once all
-  /// else has faded. Nil elsewhere.
+  /// The same in the header of a window that has room for it there: over a scene, because below it would lie on the
+  /// picture once all else has faded, and with large text, because the row below is needed.
   private let talkAbove: Widget?
   private let place: PlaceButton?
   private let shape: WindowShape
@@ -56,7 +56,7 @@ final class ExerciseScreen {
     notThisOne: Widget, talk: () -> Widget?, place: PlaceButton?, progressPressed: @escaping () -> Void
   ) {
     (self.view, self.heading, self.notThisOne, self.place) = (view, heading, notThisOne, place)
-    (self.talk, talkAbove) = (talk(), view.isOverPicture ? talk() : nil)
+    (self.talk, talkAbove) = (talk(), talk())
     (timer, shape) = (dependencies.timer, navigator.shape)
     // TRANSLATORS: Button with a picture only: leaves a session before its end.
     header = PageHeader.make(navigator, back: localized("End session"))
@@ -215,10 +215,9 @@ final class ExerciseScreen {
   private static let reach = 150.0
 
   private func render() {
-    if let talkAbove {
-      talkAbove.isVisible = !shape.isNarrow
-      talk?.isVisible = shape.isNarrow
-    }
+    let isAbove = !shape.isNarrow && (overPicture || Desktop.hasLargeText)
+    talkAbove?.isVisible = isAbove
+    talk?.isVisible = !isAbove
     place?.show(view.option)
     notice.show(notice: view.notice)
     status.text = view.status ?? ""

@@ -275,6 +275,8 @@ class Learn(OfLearn, SharedWindow):
             with self.subTest(way_back):
                 window.key("Page_Down")
                 wait_until(lambda: window.tab() is None, what="the switcher is hidden")
+                for button in ("Help now", "Close"):
+                    window.tree.find(BUTTONS, button)
                 window.key(way_back)
                 wait_until(lambda: window.tab() == "Learn", what="the switcher is back")
 

@@ -34,11 +34,18 @@ public struct Palette: Sendable {
     light: Pair(background: "#1B222D", text: "#FFFFFF"), dark: Pair(background: "#141A22", text: "#FFFFFF"),
     highContrast: Pair(background: "#000000", text: "#FFFFFF"))
 
+  /// What is white otherwise, where dark is preferred; and the same under the pointer.
+  nonisolated static let softWhite = "#DCE3EA", softWhiteHover = "#E5EBF0"
+
   /// The style sheet's colour rules: one window class for each surface, and the inks for drawings on white.
   static var styleSheet: String {
     var rules = [
       "@define-color lamp #FFE3B0;",
       "@define-color relax_ink \(relax.light.background);", "@define-color reflect_ink \(reflect.light.background);",
+      // For words on what is white, where dark is preferred.
+      "@define-color relax_ink_dark \(relax.dark.background);",
+      "@define-color reflect_ink_dark \(reflect.dark.background);",
+      "@define-color soft_white \(softWhite); @define-color soft_white_hover \(softWhiteHover);",
       // Colours for what libadwaita would draw in blue: switches, sliders and suggested buttons, mostly in small
       // windows.
       "@define-color accent_bg_color \(relax.light.background);", "@define-color accent_fg_color \(relax.light.text);",
@@ -63,7 +70,7 @@ public struct Palette: Sendable {
 
 extension Color {
   /// The breathing circle where there's no scene behind it. Nothing on screen is as bright as white.
-  static let plate = Color(hex: "#DCE3EA")
+  static let plate = Color(hex: Palette.softWhite)
 
   /// The colour of a scene's light.
   init(_ light: SceneLight) { self.init(red: light.red, green: light.green, blue: light.blue) }

@@ -4,10 +4,15 @@ import Toolkit
 
 /// *Help now*: a leaf with its name, in a quiet outlined pill.
 enum HelpNow {
-  /// The button of a header; in a narrow window it's the leaf alone.
+  /// The button of a header; in a narrow window its name is one word.
   static func button(_ navigator: any Navigator) -> Button {
     let name = FittingName(navigator.shape)
     return make(name.label).onPressed { withExtendedLifetime(name) { navigator.openHelpNow() } }
+  }
+
+  /// The button over a text, with one word for its name.
+  static func shortButton(_ navigator: any Navigator) -> Button {
+    make(Label(word).singleLine()).onPressed { navigator.openHelpNow() }
   }
 
   /// The button of a page, with its name at any width.
@@ -22,6 +27,10 @@ enum HelpNow {
   // it doesn’t urge anyone.
   private static var title: String { localized("Help now") }
 
+  // TRANSLATORS: Short for “Help now”, on the same button where there's little room: one word, of at most six letters if
+  // possible.
+  private static var word: String { localized("Help") }
+
   private static func make(_ label: Label) -> Button {
     let row = Box.row(spacing: 8) {
       Image(icon: "respite-help-symbolic").role(.presentation)
@@ -30,14 +39,19 @@ enum HelpNow {
     return Button(name: title, child: row).style("help-now").align(horizontally: .center, vertically: .center)
   }
 
-  /// Shows the name where the window has room for it.
+  /// Shows as much of the name as the window has room for.
   private final class FittingName {
     let label = Label(HelpNow.title).singleLine()
     private let shape: WindowShape
 
     init(_ shape: WindowShape) {
       self.shape = shape
-      observe(self) { $0.label.isVisible = !$0.shape.isNarrow }
+      observe(self) { $0.render() }
+    }
+
+    private func render() {
+      label.text = shape.isNarrow ? HelpNow.word : HelpNow.title
+      label.isVisible = !shape.isTight
     }
   }
 }

@@ -5,7 +5,7 @@ import Toolkit
 ///
 /// Each tab is built when it's first shown, so that the window appears sooner.
 final class TabsPage: Page {
-  private(set) lazy var widget: Widget = Overlay(ground.widget) { floating.widget }
+  private(set) lazy var widget: Widget = Overlay(ground.widget) { floating.widgets }
   /// Everything, with the landscape of Relax under it.
   private lazy var ground = LandscapeGround(
     under: Box.column {
@@ -150,7 +150,7 @@ final class TabsPage: Page {
         LearnPage(LearnModel(dependencies), navigator: navigator) { [weak self] areWanted in
           self?.header.isRevealed = areWanted
           self?.foot.isRevealed = areWanted
-          self?.floating.widget.isRevealed = !areWanted
+          self?.floating.areShown = !areWanted
         }
       case .relax: RelaxPage(RelaxModel(dependencies, state), dependencies, state, navigator: navigator)
       case .reflect:

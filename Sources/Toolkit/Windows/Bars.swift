@@ -25,6 +25,12 @@ public final class HeaderBar: Widget {
   public func addEnd(_ child: Widget) { adw_header_bar_pack_end(opaque, child.widget) }
 }
 
+/// The window's own buttons, such as the one that closes it, of one side of its header; none where the desktop has them
+/// on the other.
+public final class WindowButtons: Widget {
+  public init(atEnd: Bool) { super.init(adopting: gtk_window_controls_new(atEnd ? GTK_PACK_END : GTK_PACK_START)) }
+}
+
 /// A stack that shows one of its tabs.
 public final class ViewStack: Widget {
   private var names: [String] = []

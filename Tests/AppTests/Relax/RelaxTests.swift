@@ -108,6 +108,18 @@ import Testing
     #expect(surface.palette.highContrast.contrast >= 7)
   }
 
+  @Test("Where dark is preferred, words on what is white otherwise can be read")
+  func softWhite() {
+    for white in [Palette.softWhite, Palette.softWhiteHover] {
+      for surface in [Palette.relax, .reflect] {
+        #expect(Palette.Pair(background: white, text: surface.dark.background).contrast >= 4.5)
+        // A drawing's lines.
+        #expect(Palette.Pair(background: white, text: surface.light.background).contrast >= 3)
+      }
+    }
+    #expect(Palette.softWhite != "#FFFFFF")
+  }
+
   @Test("The contrast of black and white is 21")
   func formula() {
     #expect(abs(Palette.Pair(background: "#000000", text: "#FFFFFF").contrast - 21) < 0.01)

@@ -98,6 +98,16 @@ extension Reading: CustomTestStringConvertible {
     }
   }
 
+  @Test("No two readings share a topic, and so a picture, and each picture is drawn")
+  func pictures() {
+    #expect(Set(Self.all.readings.map(\.topic)).count == Self.all.readings.count)
+    let icons = Checkout.root.appendingPathComponent("Resources/icons/hicolor/scalable/actions")
+    for reading in Self.all.readings {
+      let icon = icons.appendingPathComponent("respite-topic-\(reading.topic)-symbolic.svg")
+      #expect(FileManager.default.fileExists(atPath: icon.path), "\(reading.id)")
+    }
+  }
+
   @Test("The guide has five doors, each to another place")
   func doors() throws {
     let guide = try #require(Self.all.readings.first { $0.isGuide })

@@ -9,6 +9,7 @@ extension Reading {
     case "beliefs": localized("beliefs")
     case "body": localized("body and mind")
     case "feelings": localized("feelings")
+    case "health": localized("health")
     case "help": localized("getting help")
     case "medicine": localized("medicines")
     case "mood": localized("mood")
@@ -19,6 +20,8 @@ extension Reading {
     case "sleep": localized("sleep")
     case "steps": localized("small steps")
     case "thoughts": localized("thoughts")
+    case "uncertainty": localized("not knowing")
+    case "use": localized("using Respite")
     case "worry": localized("worry")
     default: topic
     }

@@ -4,7 +4,7 @@ import Toolkit
 /// A reading, set like a page of a book. Its bars slide away while the person reads on.
 final class ReadingPage: Page {
   private(set) lazy var widget: Widget = Overlay(scrolled) {
-    floating.widget
+    floating.widgets
     header.align(vertically: .start)
     detour.widget.align(horizontally: .center, vertically: .end)
   }
@@ -138,7 +138,7 @@ final class ReadingPage: Page {
 
   private func showBars(_ areWanted: Bool) {
     header.isRevealed = areWanted
-    floating.widget.isRevealed = !areWanted
+    floating.areShown = !areWanted
   }
 
   private func turnPage(_ part: Double) -> Bool { scroll(by: Double(scrolled.height) * part) }

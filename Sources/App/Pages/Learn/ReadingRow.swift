@@ -74,7 +74,8 @@ final class ReadingButton {
   /// The topics that have a picture; others get an open book.
   private static let pictured: Set = [
     "anxiety", "relaxation", "panic", "worry", "steps", "self-talk", "beliefs", "sleep", "body", "feelings", "people",
-    "thoughts", "mood", "help", "medicine", "use",
+    "thoughts", "mood", "help", "medicine", "use", "uncertainty",
+    "health",
   ]
 
   /// The picture of a topic, for the start of a row.

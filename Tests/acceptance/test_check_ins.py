@@ -15,7 +15,7 @@ RADIO = ("radio button",)
 CHECK = ("check box",)
 NUMBERS = {"onboarding-done": "true", "shows-numbers": "true"}
 HOW = "How anxious do you feel right now?"
-QUESTIONS = "Two weeks in seven questions"
+QUESTIONS = "GAD-7: two weeks in seven questions"
 SHEET = "A sheet for the doctor"
 # Written out again: the published form.
 GAD7 = (
@@ -39,7 +39,7 @@ class CheckIns(AcceptanceTest):
 
     def test_a_note_takes_few_presses_and_its_words_are_offered_again(self):
         window = self.open_page()
-        window.tab_to("Note it")
+        window.tab_to("How anxious?")
         window.key("Return")
         window.tree.see_focus(HOW)
         window.key("6")
@@ -54,7 +54,7 @@ class CheckIns(AcceptanceTest):
         self.assertEqual(
             [note[key] for key in ("level", "place", "company", "activity")], [6, "bus", "alone", "going home"])
 
-        window.tab_to("Note it")
+        window.tab_to("How anxious?")
         window.key("Return")
         window.tree.see_focus(HOW)
         window.key("1", "0")
@@ -65,7 +65,7 @@ class CheckIns(AcceptanceTest):
         wait_until(lambda: window.field("Where are you?").text == "bus", what="the word is taken over")
         window.key("Escape")  # what's typed stays for next time, and the level doesn't
         window.tree.find(("heading",), "What helps")
-        window.press("Note it")
+        window.press("How anxious?")
         wait_until(lambda: window.field("Where are you?").text == "bus", what="the word is still there")
         self.assertEqual(window.tree.find(("slider",), HOW).description, "Not chosen yet")
         self.assertNotIn("sensitive", window.tree.find(BUTTONS, "Save").states)

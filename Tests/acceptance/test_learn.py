@@ -258,10 +258,10 @@ class Learn(OfLearn, SharedWindow):
         self.assertLess(room.extents[1], window.tree.find(BUTTONS, re.compile("^When worry")).extents[1])
         window.key("ctrl+a")
         window.type("gad")
-        window.tree.find(BUTTONS, "Two weeks in seven questions")
+        window.tree.find(BUTTONS, "GAD-7: two weeks in seven questions")
         wait_until(lambda: window.tree.first(BUTTONS, "Worry time") is None, what="others are gone")
         window.key("Return")
-        window.tree.find(("heading",), "Two weeks in seven questions")
+        window.tree.find(("heading",), "GAD-7: two weeks in seven questions")
         window.key("Escape")
         window.see_tabs("Learn")
 

@@ -189,7 +189,7 @@ class Lock(AcceptanceTest):
         window.key("Escape")
         window.open_tab("Learn")
         window.open_tab("Relax")
-        window.begin("Good", "Short, 5 minutes")
+        window.begin("Good", "5 minutes")
         window.see_exercise("scene")
         window.press("Done")
         window.see_question_after()

@@ -73,7 +73,7 @@ class WhatOrcaSays(AcceptanceTest):
         window = self.open("now")
         self.step("respite now", deadline=10, until="Inhale")  # at a start too
         self.press(window, "Escape")
-        self.press(window, "1", what="Anxious", until="Short, 5 minutes")
+        self.press(window, "1", what="Anxious", until="5 minutes")
         self.press(window, "Return", what="Short: statements")
         self.press(window, "Escape")
         self.press(window, "2", what="So-so")

@@ -70,8 +70,9 @@ class Questions(SharedWindow):
         window = self.open()
         window.tree.find(PANELS, FEELING)
         for mood, words, holds in (
-                ("Anxious", "anxious", ("statements", "statements, breathing", "statements, breathing, scene")),
-                ("Good", "good", ("scene", "meditation", "scene, meditation"))):
+                ("Anxious", "anxious", (
+                    "kind words", "kind words, breathing", "kind words, breathing, a view")),
+                ("Good", "good", ("a view", "meditation", "a view, meditation"))):
             window.press(mood)
             window.see(HOW_LONG)
             window.tree.find(PANELS, f"Feeling {words}. {HOW_LONG}")

@@ -86,7 +86,7 @@ class Sounds(AcceptanceTest):
             self.assertEqual(
                 [self.level(window, name) for name in ("This scene", "Kettle", "Harp")], [100, 0, 0],
                 "another scene is as it was")
-            self.assertNotIn("sensitive", window.inside(BUTTONS, "As it was").states)
+            self.assertNotIn("sensitive", window.inside(BUTTONS, "Reset").states)
             self.close_sounds(window)
             window.key("Left")
             window.see(self.titles[0])
@@ -98,7 +98,7 @@ class Sounds(AcceptanceTest):
         self.assertEqual(self.level(window, "Kettle"), 100, "kept over a restart")
         with self.desktop.record() as recording:
             recording.wait_for_sound()
-            window.press_inside("As it was")
+            window.press_inside("Reset")
             wait_until(lambda: self.level(window, "Kettle") == 0, what="the layer is at zero")
             self.assertEqual(self.level(window, "This scene"), 100)
             self.assertEqual(window.tree.focused().name, "This scene", "the keyboard isn't left on a resting button")

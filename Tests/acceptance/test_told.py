@@ -46,7 +46,7 @@ class Announcements(OfAnnouncements, AcceptanceTest):
             window.key("2")
             window.see(HOW_LONG)
             self.expect_in_order(
-                events, ("the face that was picked", focused("So-so")), ("the first dial", focused("Short, 5 minutes")))
+                events, ("the face that was picked", focused("So-so")), ("the first dial", focused("5 minutes")))
             events.received.clear()
             window.key("Return")
             self.expect_in_order(events, ("the circle", focused("Begin")))
@@ -109,14 +109,14 @@ class AnnouncementsOfPages(OfAnnouncements, SharedWindow):
                 focused = window.tree.focused()
                 return [words for words in (
                     events.received and events.received[-1].value, focused and focused.description) if words]
-            window.begin("Anxious", "Short, 5 minutes")
+            window.begin("Anxious", "5 minutes")
             window.see_exercise("statements")
             self.assert_something_else_is_said(window, "Down", said)
             window.instead("grounding")
             self.assert_something_else_is_said(window, "Right", said)
             window.key("Escape")
             window.see_moods()
-            window.begin("Good", "Short, 5 minutes")
+            window.begin("Good", "5 minutes")
             window.see_exercise("scene")
             self.assert_something_else_is_said(window, "Right", said)
 
@@ -131,7 +131,7 @@ class AnnouncementsOfPages(OfAnnouncements, SharedWindow):
 
     def test_closing_a_dialog_restores_the_focus(self):
         window = self.open()
-        window.begin("Anxious", "Short, 5 minutes")
+        window.begin("Anxious", "5 minutes")
         window.see_exercise("statements")
         window.tab_to("List of statements")
         window.key("Return")

@@ -139,7 +139,7 @@ def window_pair(ours, bare, runs, folder, screen):
 def playing_scene(values, screen):
     """The program with a scene that plays, within a `with` statement."""
     with running([str(PROGRAM)], values, screen) as process:
-        press(process.pid, "Good", "Short, 5 minutes")
+        press(process.pid, "Good", "5 minutes")
         yield process
 
 
@@ -165,7 +165,7 @@ def reaction(folder, screen):
     """Seconds from the press on *Short* to the first change on the display, and to moving video."""
     with running([str(PROGRAM)], environment(folder, (1280, 720)), screen) as process:
         press(process.pid, "Good")
-        return relax.motion_after(process, saying(process.pid, "Short, 5 minutes"))
+        return relax.motion_after(process, saying(process.pid, "5 minutes"))
 
 
 def breathing(circle, seconds, folder, screen):

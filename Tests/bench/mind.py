@@ -79,7 +79,7 @@ def pages(values, ladder, screen):
     """How long each page takes to open, by its name. `ladder` is the button that leads to one."""
     with bench.running([str(bench.PROGRAM)], values, screen, settling=2) as process:
         found = {"On your mind": relax.opens(process, relax.ask("on-your-mind"))}
-        for name in ("What became of them", "Go through them", ladder):
+        for name in ("What became of them", "Worry time", ladder):
             found[NEW_LADDER if name == ladder else name] = relax.opens(process, bench.saying(process.pid, name))
             bench.press(process.pid, "Back")
     return found

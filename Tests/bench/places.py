@@ -64,7 +64,7 @@ def at_rest_again(folder, screen):
     with bench.running([str(bench.PROGRAM)], bench.environment(folder, SIZES[0]), screen, settling=5) as process:
         found = [bench.proportional_memory(process.pid)]
         for _ in range(2):
-            bench.press(process.pid, "Good", "Short, 5 minutes")
+            bench.press(process.pid, "Good", "5 minutes")
             time.sleep(SETTLED)
             bench.press(process.pid, "Done", "Back")
             time.sleep(TRIMMED)

@@ -43,13 +43,13 @@ extension Exercise {
     switch self {
     // TRANSLATORS: Short name of an exercise, in a list of what a session holds. Keep it as short as you can: it
     // stands below a dial.
-    case .scene: localized("scene")
+    case .scene: localized("a view")
     // TRANSLATORS: Short name of an exercise, in a list of what a session holds. Keep it as short as you can: it
     // stands below a dial.
     case .breathing: localized("breathing")
     // TRANSLATORS: Short name of an exercise, in a list of what a session holds. Keep it as short as you can: it
     // stands below a dial. Short for Coping Statements.
-    case .statements: localized("statements")
+    case .statements: localized("kind words")
     // TRANSLATORS: Short name of an exercise, in a list of what a session holds. Keep it as short as you can: it
     // stands below a dial.
     case .meditation: localized("meditation")

@@ -53,7 +53,7 @@ nonisolated extension Worry {
     // TRANSLATORS: What became of a worry.
     case .unknown: localized("Not known yet")
     // TRANSLATORS: Of a worry: the person let it go; or it was put down for later.
-    case nil: isLetGo ? localized("Let go") : localized("Parked")
+    case nil: isLetGo ? localized("Let go") : localized("Put down")
     }
   }
 }

@@ -226,7 +226,7 @@ def page_names():
 
 # Things over the tabs that Escape closes, one after the other.
 PASSING = (
-    (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "Note it"), (BUTTONS, "Something else"), (BUTTONS, "On this day"),
+    (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "How anxious?"), (BUTTONS, "Something else"), (BUTTONS, "On this day"),
     (BUTTONS, "Five Senses"), (BUTTONS, "60 min"), (BUTTONS, "At night"), (BUTTONS, "I don’t have to fight this."),
     (("menu item",), "Settings"), (FIELDS, "From"), (FIELDS, "Search"), (SWITCH, "Remind me daily"), (("slider",), "This scene"))
 

@@ -15,7 +15,7 @@ HOW_LONG = "How long would you like to relax?"
 WHAT = "What went well today?"
 WHY = "Why did it go well?"
 READING = "What anxiety is"
-SHORT, MODERATE, LONG = "Short, 5 minutes", "Moderate, 10 minutes", "Long, 20 minutes"
+SHORT, MODERATE, LONG = "5 minutes", "10 minutes", "20 minutes"
 TITLES = {
     "statements": "Coping Statements",
     "breathing": "Slow Breathing",

@@ -14,7 +14,7 @@ final class SceneSounds {
   private lazy var scroll = ScrolledWindow(rows.margins(start: 14, end: 14))
   private let status = Label.caption("").style("light").role(.status)
   // TRANSLATORS: Button: gives a scene back the sound that it had before anything was mixed.
-  private let asItWas = Button.text(localized("As it was")).style("small-text")
+  private let reset = Button.text(localized("Reset")).style("small-text")
   private var own: Row?
   private var layers: [(id: SoundLayer.ID, row: Row)] = []
   private var isOpen = false
@@ -22,15 +22,15 @@ final class SceneSounds {
   init(_ model: SceneModel) {
     (self.model, sounds) = (model, model.sounds)
     button.opensUpwards().style("quiet-menu").tooltip(localized("Sounds")).align(vertically: .center)
-    button.content { [scroll, status, asItWas] in
+    button.content { [scroll, status, reset] in
       Box.column(spacing: 6) {
         status
         scroll
-        asItWas
+        reset
       }.style("sounds")
     }
     button.onOpened { [weak self] in self?.opened($0) }
-    asItWas.onPressed { [weak self] in self?.asItWasPressed() }
+    reset.onPressed { [weak self] in self?.resetPressed() }
   }
 
   func render() {
@@ -46,7 +46,7 @@ final class SceneSounds {
     own?.widget.isVisible = scene.ambience != nil
     own?.show(mix.own)
     for (id, row) in layers { row.show(mix[id]) }
-    asItWas.isSensitive = mix != .asItWas
+    reset.isSensitive = mix != .asItWas
   }
 
   private func opened(_ isOpen: Bool) {
@@ -75,7 +75,7 @@ final class SceneSounds {
     rows.replace([own.widget] + layers.map(\.row.widget))
   }
 
-  private func asItWasPressed() {
+  private func resetPressed() {
     guard let scene = model.scene else { return }
     // The button is about to become insensitive, which would lose the focus.
     (scene.ambience != nil ? own : layers.first?.row)?.scale.grabFocus()

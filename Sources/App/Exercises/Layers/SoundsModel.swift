@@ -45,7 +45,7 @@ final class SoundsModel {
     change(scene) { $0[layer] = level }
   }
 
-  /// *As it was* was pressed.
+  /// *Reset* was pressed.
   func asItWasPressed(in scene: Scene.ID) { change(scene) { $0 = .asItWas } }
 
   private func change(_ scene: Scene.ID, _ edit: (inout SoundMix) -> Void) {

@@ -59,7 +59,7 @@ final class MindPage: Page {
   private let more = Button.text(localized("More")).style("small-text")
   private let moreAtRest = Button.text(localized("More")).style("small-text")
   // TRANSLATORS: Button: shows the parked worries one at a time.
-  private let goThrough = Button.text(localized("Go through them")).style("small-text", "outlined")
+  private let goThrough = Button.text(localized("Worry time")).style("small-text", "outlined")
   // TRANSLATORS: Button: opens a page about which worries came true.
   private let outcomes = Button.text(localized("What became of them")).style("small-text", "outlined")
   private let notice = Label.notice()

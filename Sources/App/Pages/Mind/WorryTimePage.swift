@@ -30,11 +30,12 @@ final class WorryTimePage: Page {
   private lazy var settings = Box.column(spacing: 12) {
     reminder.widget
     warning
-    // TRANSLATORS: Over a time of day: when the person goes to bed.
     Box.column(spacing: 6) {
-      Label.caption(localized("Bedtime"))
+      // TRANSLATORS: Over a time of day.
+      Label.caption(localized("I go to bed at"))
       bedtimePicker.widget
-    }.role(.group).named(localized("Bedtime"))
+      Label.hint(localized("The reminder stays out of the two hours before."))
+    }.role(.group).named(localized("I go to bed at"))
   }
   let surface = Surface.reflect
   let holdsWords = true

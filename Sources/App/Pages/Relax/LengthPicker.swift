@@ -26,20 +26,15 @@ final class LengthPicker {
     for length in SessionLength.allCases {
       let holds = Label.caption("").role(.presentation).style("light", "small-hint").align(vertically: .start)
       let dial = DrawingArea { canvas, width, height in Dial.draw(length, on: canvas, width: width, height: height) }
-      // TRANSLATORS: Spoken by the screen reader only: a button. {length} is “Short”, “Moderate” or “Long”.
-      let name = pluralized(
-        "{length}, {count} minute", "{length}, {count} minutes", count: length.minutes, ["length": length.title])
+      // TRANSLATORS: Spoken by the screen reader only: a button that begins a session of this length.
+      let name = pluralized("{count} minute", "{count} minutes", count: length.minutes)
       let button = Button.circle(name: name, child: dial.role(.presentation).style("drawing")).style("face")
         .onPressed { picked(length) }
       buttons.append(button)
       columns.append(
         Box.column(spacing: 12) {
           button
-          Box.column(spacing: 0) {
-            Label.caption(length.title).role(.presentation)
-            Label.caption(pluralized("{count} min", "{count} min", count: length.minutes)).role(.presentation)
-              .style("light")
-          }
+          Label.caption(pluralized("{count} min", "{count} min", count: length.minutes)).role(.presentation)
           holds
         }.style("answer"))
       contents.append(holds)
@@ -70,7 +65,7 @@ final class LengthPicker {
     widget.isRevealed = mood != nil
   }
 
-  // TRANSLATORS: Question above three dials: short, moderate, long.
+  // TRANSLATORS: Question above three dials: five, ten and twenty minutes.
   private static var question: String { localized("How long would you like to relax?") }
 }
 

@@ -62,6 +62,28 @@ final class ComponentTests: XCTestCase {
     }
   }
 
+  func testTheLineBetweenTheRungsOfALadderHasNoBreakWhateverTheirHeights() {
+    onMain {
+      let around = Surroundings()
+      let long = String(repeating: "a step that needs several lines ", count: 8)
+      let steps = ["One", long, "Three"].map { Ladder.Step($0) }
+      let rungs = LadderRungs(LadderModel(UUID(), Ladder(goal: "Shop", steps: steps), around.dependencies))
+      rungs.render()
+      let window = ApplicationWindow.test("Rungs")
+      window.defaultSize = (360, 600)
+      window.setContent(rungs.widget)
+      window.present()
+      MainLoop.turn(frames: 3, of: rungs.widget)
+      let spans = rungs.widget.descendants(of: gtk_drawing_area_get_type()).compactMap { $0.span(in: rungs.widget) }
+      XCTAssertEqual(spans.count, 3)
+      XCTAssertGreaterThan(spans[1].height, spans[0].height)
+      for (one, next) in zip(spans, spans.dropFirst()) {
+        XCTAssertEqual(one.top + one.height, next.top, accuracy: 0.5)
+      }
+      window.destroy()
+    }
+  }
+
   private static func setText(_ percent: Int, _ settings: OpaquePointer?) {
     guard let settings else { return }
     var value = GValue()

@@ -34,6 +34,12 @@ final class LeavingTests: XCTestCase {
 
     @MainActor static var all: [Place] { newEntries + others }
 
+    /// A ladder with a step that someone has gone to try.
+    @MainActor private static let tried = Ladder(
+      goal: "the bus",
+      steps: [
+        Ladder.Step("one stop", tries: [Ladder.Try(moment: Surroundings().dependencies.moment)])
+      ])
     @MainActor private static let newEntries = MindKind.inOrder.map { kind in
       Place(name: "new \(kind)") { _, _ in .tool(kind, nil) }
     }
@@ -44,6 +50,8 @@ final class LeavingTests: XCTestCase {
       Place(name: "reflection") { _, reflection in .reflection(reflection) },
       Place(name: "step of a ladder", stored: MindContent(Ladder(goal: "the bus")), button: "Add a step") { entry, _ in
         .tool(.ladder, entry)
+      },
+      Place(name: "note of a try", stored: MindContent(tried), button: "I’m back") { entry, _ in .tool(.ladder, entry)
       },
       Place(name: "worry time", stored: MindContent(Worry("exam")), button: "One thing I can do") { _, _ in .worryTime
       },
@@ -285,7 +293,7 @@ final class LeavingTests: XCTestCase {
       switch way {
       case .helpNow, .lock, .otherPage: false
       case .notification: !page.isLeftByHandOnly && page !== window.pages.tabs
-      case .escape: place.name != "step of a ladder" && page !== window.pages.tabs
+      case .escape: !["step of a ladder", "note of a try"].contains(place.name) && page !== window.pages.tabs
       case .back, .otherTab: page !== window.pages.tabs
       case .close, .terminate, .logout: true
       }

@@ -43,8 +43,8 @@ final class CompanionStrip {
     let side = diameter + diameter * 2 / 5
     let (title, since, circle) = (title, since, circle)
     let words = Box.column(spacing: 6) {
-      title.onOneLineIfPossible()
-      since.onOneLineIfPossible()
+      title.onOneLineUnlessTextIsLarge()
+      since.onOneLineUnlessTextIsLarge()
     }
     widget = Box.rowUnlessTextIsLarge(spacing: 18, below: 12) {
       circle.request(width: side, height: side).align(horizontally: .center, vertically: .center)

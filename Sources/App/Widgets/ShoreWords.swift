@@ -49,8 +49,8 @@ struct ShoreWords {
   func said(_ level: Int?, of most: Int) -> String {
     // TRANSLATORS: Spoken by the screen reader only: of a line that one moves a drop on, while there’s no drop.
     guard let level else { return localized("Not chosen yet") }
-    return localized(
-      // TRANSLATORS: Spoken by the screen reader only: “quite, 60 of 100”.
-      "{word}, {number} of {most}", ["word": word(level, of: most), "number": level, "most": most])
+    let values: [String: any CustomStringConvertible] = ["word": word(level, of: most), "number": level, "most": most]
+    // TRANSLATORS: Spoken by the screen reader only: “quite, 60 of 100”.
+    return localized("{word}, {number} of {most}", values)
   }
 }

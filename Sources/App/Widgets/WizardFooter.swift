@@ -33,8 +33,8 @@ final class WizardFooter {
     widget = Box.column(spacing: 6) {
       if let above { above }
       Box.row(
-        inTheMiddle: primary.onOneLineIfPossible().align(horizontally: .center, vertically: .center),
-        start: way.onOneLineIfPossible().align(horizontally: .center, vertically: .center))
+        inTheMiddle: primary.onOneLineUnlessTextIsLarge().align(horizontally: .center, vertically: .center),
+        start: way.onOneLineUnlessTextIsLarge().align(horizontally: .center, vertically: .center))
     }.style("wizard-foot").margins(top: 6, bottom: 12, start: 12, end: 12)
   }
 }

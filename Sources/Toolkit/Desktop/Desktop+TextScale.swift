@@ -63,7 +63,38 @@ extension Box {
   }
 }
 
+extension Widget {
+  /// Of a GtkLabel.
+  fileprivate func keepOnOneLineUnlessTextIsLarge() {
+    Desktop.followTextScale(of: self) { label, isLarge in
+      gtk_label_set_natural_wrap_mode(label.opaque, isLarge ? GTK_NATURAL_WRAP_INHERIT : GTK_NATURAL_WRAP_NONE)
+    }
+  }
+}
+
+extension Button {
+  /// Keeps the label of a text button on one line if there's room, while text isn't large. Otherwise GTK may wrap it so
+  /// that it fits the height of what's beside it. On a narrow page it has up to three lines.
+  @discardableResult public func onOneLineUnlessTextIsLarge() -> Self {
+    guard let words = gtk_button_get_child(pointer(GtkButton.self)) else { return self }
+    let label = Widget(retaining: words)
+    label.keepOnOneLineUnlessTextIsLarge()
+    // A label that could end with an ellipsis has a small minimum width. Where GTK asks how wide a page must be at its
+    // lowest height, as it does outside a scrolled window, another one needs its whole text on one line.
+    gtk_label_set_lines(label.opaque, 3)
+    gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
+    return self
+  }
+}
+
 extension Label {
+  /// Keeps the text on one line if there's room, while text isn't large. Otherwise GTK may wrap it so that it fits the
+  /// height of what's beside it.
+  @discardableResult public func onOneLineUnlessTextIsLarge() -> Self {
+    keepOnOneLineUnlessTextIsLarge()
+    return self
+  }
+
   /// Restricts a short label to one line while text isn't large.
   @discardableResult func singleLineUnlessTextIsLarge() -> Self {
     Desktop.followTextScale(of: self) { label, isLarge in gtk_label_set_wrap(label.opaque, isLarge.gboolean) }

@@ -59,15 +59,6 @@ public final class Button: Widget {
     return self
   }
 
-  /// Keeps the label of a text button on one line where there's room. Otherwise GTK may wrap it so that it fits the
-  /// height of what's beside it.
-  @discardableResult public func onOneLineIfPossible() -> Self {
-    if let words = gtk_button_get_child(pointer(GtkButton.self)).map(OpaquePointer.init) {
-      gtk_label_set_natural_wrap_mode(words, GTK_NATURAL_WRAP_NONE)
-    }
-    return self
-  }
-
   /// Draws the label of a text button with letters of `pixels` logical pixels, whatever the style sheet says.
   public func setFontSize(_ pixels: Double) {
     gtk_button_get_child(pointer(GtkButton.self)).map(OpaquePointer.init).map { Label.setFontSize(pixels, of: $0) }

@@ -77,13 +77,6 @@ public final class Label: Widget {
     return self
   }
 
-  /// Keeps the text on one line where there's room. Otherwise GTK may wrap it so that it fits the height of what's beside
-  /// it.
-  @discardableResult public func onOneLineIfPossible() -> Self {
-    gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE)
-    return self
-  }
-
   /// Shows at most `count` lines. A longer text ends with an ellipsis.
   @discardableResult public func lines(_ count: Int) -> Self {
     gtk_label_set_lines(opaque, gint(count))

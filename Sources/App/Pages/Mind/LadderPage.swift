@@ -168,6 +168,8 @@ final class LadderPage: Page {
     case .attempt(_, .after): primary.label = localized("Done")
     }
     if case .attempt = place { primary.described(attempt.words) } else { primary.described("") }
+    // The page that waits has nothing else to stop at.
+    if case .attempt = place { scrolled.named(attempt.words) } else { scrolled.named(Ladder.shown.name) }
   }
 
   private func focusRungs(at step: Ladder.Step.ID? = nil) { if !rungs.grabFocus(at: step) { add.grabFocus() } }

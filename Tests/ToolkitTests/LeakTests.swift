@@ -113,6 +113,7 @@ final class LeakTests: XCTestCase {
 }
 
 @MainActor final class IdleNavigator: Navigator {
+  var keepsCompany = false
   let shape = WindowShape(width: 1_000)
   let questions = OutsideQuestions { false }
   var isFullscreen = false

@@ -12,7 +12,7 @@ from respite_driver.homes import ITS_OWN_LOOK, SMALL_WINDOW
 from respite_driver.media_panel import ID, PLAYER, MediaPanel
 from respite_driver.sound import FAINTEST
 from respite_driver.tree import BUTTONS
-from respite_driver.waiting import stays, wait_until
+from respite_driver.waiting import settled, stays, wait_until
 
 ROOT = "org.mpris.MediaPlayer2"
 
@@ -218,6 +218,39 @@ class MediaKeys(AcceptanceTest):
         self.assertTrue(self.panel.set("Fullscreen", "true", ROOT))
         walk.leave(window, "Relax")
         self.wait_for_no_player()
+
+    def test_a_scene_keeps_company_in_a_small_window_where_media_keys_go_on_and_escape_brings_it_back(self):
+        window = self.begin_scene()
+        size = window.content().width, window.content().height
+        window.press("Keep me company")
+        wait_until(lambda: window.input.size == (320, 200), what="the window is small")
+        window.see("Your desktop decides whether it stays on top.")
+        window.moves(middle=1)
+        self.panel.ask("pause")
+        self.wait_for_status("Paused")
+
+        def has_buttons():
+            left, top, width, height = window.tree.find(BUTTONS, "Back to full window").extents
+            frame = window.frame()
+            shot = self.desktop.screen.shot().cropped(left + frame, top + frame, width, height)
+            return max(shot.luma(1)) > 250  # white on a dark ground
+        wait_until(lambda: not has_buttons(), 15, "nothing lies on the scene")
+        settled(
+            window.picture, lambda before, now: now.changed(before) == 0, seconds=0.5, what="the picture, which is paused")
+        window.key("Tab")
+        wait_until(has_buttons, what="a key shows the buttons")
+        window.key("Tab", "space")  # the second button
+        self.wait_for_status("Playing")
+        window.key("Escape")
+        wait_until(lambda: (window.content().width, window.content().height) == size, what="it has its former size")
+        window.see_exercise("scene")
+        # Told once; and Help now is as large as ever.
+        window.press("Keep me company")
+        wait_until(lambda: window.input.size == (320, 200), what="it's small again")
+        self.assertFalse(window.sees("Your desktop decides whether it stays on top."))
+        window.press("Help now")
+        wait_until(window.is_breathing, what="it breathes")
+        wait_until(lambda: (window.content().width, window.content().height) == size, what="in the former size")
 
     def test_raise_brings_the_window_to_the_front(self):
         window = self.begin_scene()

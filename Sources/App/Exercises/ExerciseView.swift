@@ -9,6 +9,14 @@ struct ExerciseOption {
   let choose: () -> Void
 }
 
+/// How an exercise goes on in a small window.
+struct Company {
+  /// Whether it's going on, rather than paused.
+  let isRunning: () -> Bool
+  /// Pauses it or goes on.
+  let pausePressed: () -> Void
+}
+
 /// The view of one exercise, inside an `ExerciseScreen`.
 protocol ExerciseView: AnyObject {
   /// Fills the middle of the page.
@@ -38,6 +46,8 @@ protocol ExerciseView: AnyObject {
   var notice: String? { get }
   /// The sound that a sleep timer fades and stops; nil where one can't be set.
   var sleepSound: (any SleepSound)? { get }
+  /// How it goes on in a small window without its controls; nil for an exercise that doesn't.
+  var company: Company? { get }
   /// The widget to scroll to in a window too low to show everything; nil to begin with the title.
   var firstInSight: Widget? { get }
   /// Called when the instructions have appeared or faded away.
@@ -83,6 +93,7 @@ extension ExerciseView {
   var status: String? { nil }
   var notice: String? { nil }
   var sleepSound: (any SleepSound)? { nil }
+  var company: Company? { nil }
   var firstInSight: Widget? { nil }
   func instructionsShown(_ isShown: Bool) {}
   func appeared() { takeFocus() }

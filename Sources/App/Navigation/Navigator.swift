@@ -26,6 +26,9 @@ protocol Navigator: AnyObject {
   func openLock()
   /// Whether the window fills the screen.
   var isFullscreen: Bool { get set }
+  /// Whether the window is small and shows only what keeps company. Setting it has an effect only on a page that
+  /// `KeepsCompany`.
+  var keepsCompany: Bool { get set }
   /// Lets the screen turn off again, because the sleep timer has ended the session on top.
   func screenMaySleep()
   /// Asks for one file of the given MIME types, and calls `chosen` with its path unless the person cancels.

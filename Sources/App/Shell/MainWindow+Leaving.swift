@@ -7,6 +7,7 @@ import Toolkit
 extension MainWindow {
   /// Puts a page on top. With `replaces`, it replaces the page that's on top now.
   func push(_ page: any Page, replaces: Bool = false) {
+    endCompany()
     if !replaces { (pages.top as? SessionPage)?.covered() }
     pages.push(page, replaces: replaces)
     topPageChanged()
@@ -29,6 +30,7 @@ extension MainWindow {
   /// Removes the page on top. With `holdsBack`, retains it until the lock opens.
   private func remove(holdsBack: Bool = false) {
     window.isFullscreen = false
+    endCompany()
     let hasFocus = pages.pop(holdsBack: holdsBack)
     topPageChanged()
     if !hasFocus { pages.top.appeared() }

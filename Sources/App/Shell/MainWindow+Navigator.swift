@@ -4,6 +4,7 @@ import Toolkit
 
 extension MainWindow {
   func open(_ route: Route) {
+    endCompany()
     switch route {
     case .session(let origin, _, _):
       if origin == .helpNow { setAside += window.hideDialogs() }

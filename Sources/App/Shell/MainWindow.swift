@@ -24,6 +24,8 @@ final class MainWindow {
   /// The dialogs that *Help now* has hidden, with what was typed in them. They're shown again after it.
   var setAside: [Widget] = []
   let navigator: WindowNavigator
+  /// How the window was before it became small; nil while it isn't.
+  var company: FormerShape?
 
   /// Creates a window of `application`, not yet shown.
   ///
@@ -46,7 +48,7 @@ final class MainWindow {
     let settings = dependencies.settings
     window.defaultSize = (settings[.windowWidth], settings[.windowHeight])
     window.isMaximized = settings[.windowMaximized]
-    window.request(width: 360, height: 294)
+    window.request(width: Self.leastSize.width, height: Self.leastSize.height)
     navigator = WindowNavigator(WindowShape(width: settings[.windowWidth]), questions)
     closing = WindowClosing(window, dependencies, questions, reopen: reopen, closed: closed)
     mediaControls = MediaControls(state.nowPlaying, window: window)
@@ -68,10 +70,15 @@ final class MainWindow {
     window.repeatFirstFocus()
     window.onFocusLost { [weak self] in self?.pages.top.appeared() }
     window.onActivated { [weak self] in self?.pages.top.windowActivated() }
-    window.onLaidOut { [navigator] in navigator.shape.resized(to: $0) }
+    window.onLaidOut { [weak self, navigator] in
+      navigator.shape.resized(to: $0)
+      self?.companyLaidOut($0)
+    }
     window.onMinimizedChanged { [weak self] in self?.minimized($0) }
     window.onFullscreenChanged { [weak self] in
-      if let self { pages.top.fullscreenChanged(self.window.isFullscreen) }
+      guard let self else { return }
+      if self.window.isFullscreen { endCompany() }  // a media panel has asked for it
+      pages.top.fullscreenChanged(self.window.isFullscreen)
     }
     window.onCloseRequest { [weak self] in
       guard let self else { return false }
@@ -184,10 +191,15 @@ final class MainWindow {
   /// Closes the window once everything is saved, or the person has decided what to do with what isn't.
   private func closeAsked() {
     guard !closing.hasBegun else { return }
+    // The size to store is the former one, and a question needs more room.
+    let wasMaximized = company?.isMaximized == true
+    endCompany()
     // What was typed in a dialog is saved as it closes.
     if !departure.isAsking { closeDialogs() }
     departure.leave(unsaved, areCovered: lock.isClosed) { [weak self] in
-      if let self { closing.close(pages.all, owner: self) }
+      guard let self else { return }
+      closing.close(pages.all, owner: self)
+      if wasMaximized { dependencies.settings[.windowMaximized] = true }  // the window manager hasn't done it yet
     }
   }
 
@@ -243,7 +255,9 @@ final class MainWindow {
 
   /// Escape was pressed, and no widget used it.
   func escapePressed() -> Bool {
-    if window.isFullscreen {
+    if company != nil {
+      endCompany(goingBack: true)
+    } else if window.isFullscreen {
       window.isFullscreen = false
     } else if !pages.top.escapePressed() {
       guard !pages.over.isEmpty else { return false }

@@ -20,6 +20,11 @@ final class PageStack {
 
   /// The widget to put into the window.
   var widget: Widget { navigation.widget }
+  /// Whether the window may be made as small as the page on screen allows, whatever those below it need.
+  var fitsTop: Bool {
+    get { navigation.widget.fitsVisibleChild }
+    set { navigation.widget.fitsVisibleChild = newValue }
+  }
   /// The page on screen.
   var top: any Page { over.last ?? tabs }
   /// All pages, the tabs first.

@@ -25,6 +25,11 @@ final class WindowNavigator: Navigator {
     set { window?.window.isFullscreen = newValue }
   }
 
+  var keepsCompany: Bool {
+    get { window?.company != nil }
+    set { if newValue { window?.keepCompany() } else { window?.endCompany(goingBack: true) } }
+  }
+
   func chooseFile(
     title: String, accept: String, kind: String, mimeTypes: [String], chosen: @escaping (String) -> Void
   ) {

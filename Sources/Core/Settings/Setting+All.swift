@@ -33,6 +33,8 @@ extension Setting<Bool> {
   public static var windowMaximized: Self { Self("window-maximized", false) }
   /// Shows a landscape behind Relax, with the sky of the hour. When off, the page is plain.
   public static var showsSky: Self { Self("shows-sky", true) }
+  /// Whether the small window has said who decides whether it stays on top.
+  public static var companyExplained: Self { Self("company-explained", false) }
   /// Whether the person has hidden the six weeks on Learn.
   public static var pathPutAway: Self { Self("path-put-away", false) }
 }

@@ -35,6 +35,16 @@ public final class Stack: Widget {
     connect("notify::transition-running") { [weak self] in self?.removeFaded() }
   }
 
+  /// Whether the stack is only as large as its visible child, so that a hidden one doesn't keep the window from being
+  /// made smaller. By default it's as large as its largest child.
+  public var fitsVisibleChild: Bool {
+    get { !Bool(gtk_stack_get_hhomogeneous(opaque)) }
+    set {
+      gtk_stack_set_hhomogeneous(opaque, (!newValue).gboolean)
+      gtk_stack_set_vhomogeneous(opaque, (!newValue).gboolean)
+    }
+  }
+
   /// Makes the stack as high as its visible child. By default, it is as high as its highest child.
   @discardableResult public func heightFollowsChild() -> Self {
     gtk_stack_set_vhomogeneous(opaque, 0)

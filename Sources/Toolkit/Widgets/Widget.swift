@@ -142,6 +142,12 @@ open class Widget: Object {
   /// Whether it's a child of `parent`.
   public func isIn(_ parent: Widget) -> Bool { gtk_widget_get_parent(widget) == parent.widget }
 
+  /// Whether this widget and its descendants can have the focus.
+  public var takesFocus: Bool {
+    get { Bool(gtk_widget_get_can_focus(widget)) }
+    set { gtk_widget_set_can_focus(widget, newValue.gboolean) }
+  }
+
   /// Excludes this widget and its descendants from the focus. A GtkFlowBox without anything to focus would trap Tab.
   @discardableResult public func withoutFocus() -> Self {
     gtk_widget_set_can_focus(widget, 0)

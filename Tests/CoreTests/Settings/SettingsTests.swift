@@ -62,6 +62,7 @@ import Testing
       .showsNumbers, .offersGAD7,
       .relaxationReminder, .reflectionReminder, .worryReminder, .worriesParked, .windowMaximized, .pathPutAway,
       .showsSky,
+      .companyExplained,
     ] { code[setting.name] = "b \(setting.standard)" }
     for setting in [
       Setting<Int>.relaxationReminderTime, .reflectionReminderTime, .worryReminderTime, .bedtime, .dayStartHour,

@@ -95,6 +95,10 @@ final class BreathingView: ExerciseView {
 
   var breath: ((Double) -> Double)? { { [scene] in scene.fullness(at: $0) } }
 
+  private(set) lazy var company: Company? = Company(
+    isRunning: { [model] in model.state == .breathing },
+    pausePressed: { [model] in model.pressed(at: Self.seconds(FrameClock.now)) })
+
   func takeFocus() { button.grabFocus() }
 
   func placeWillDraw(_ ground: FramePicture?) {

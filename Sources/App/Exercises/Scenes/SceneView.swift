@@ -45,6 +45,9 @@ final class SceneView: ExerciseView {
 
   var sleepSound: (any SleepSound)? { model }
 
+  private(set) lazy var company: Company? = Company(
+    isRunning: { [model] in model.isPlaying }, pausePressed: { [model] in model.playPressed() })
+
   func appeared() {
     takeFocus()
     bar.render()  // first, because a changed button name would cut off the announcement below

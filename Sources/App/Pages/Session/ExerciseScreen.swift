@@ -109,12 +109,15 @@ final class ExerciseScreen {
     Box.column {
       Box.column { top.margins(bottom: 12, start: 24, end: 24) }
       view.content.expand(horizontally: true, vertically: true)
-      Box.column(spacing: Self.spacing) {
-        foot.margins(start: overPicture ? 12 : 24, end: overPicture ? 12 : 24)
-        ways
-        if !overPicture { progress.margins(bottom: 12) }
-      }
+      under
     })
+
+  /// What is below the exercise.
+  private lazy var under: Widget = Box.column(spacing: Self.spacing) {
+    foot.margins(start: overPicture ? 12 : 24, end: overPicture ? 12 : 24)
+    ways
+    if !overPicture { progress.margins(bottom: 12) }
+  }
 
   private var foot: Widget {
     Box.column(spacing: 6) {
@@ -173,6 +176,23 @@ final class ExerciseScreen {
     render()
     touched(.pressed)
   }
+
+  /// How the exercise goes on in a small window; nil if it doesn't.
+  var company: Company? { view.company }
+
+  /// Adds a button to the end of the header.
+  func addToHeader(_ button: Widget) { header.addEnd(button) }
+
+  /// Shows only the exercise itself, which takes neither the focus nor a press: a small window has its own buttons.
+  func showOnlyExercise(_ isAlone: Bool) {
+    for part in [header, top, under] + (overPicture ? [progress] : []) { part.isVisible = !isAlone }
+    widget.takesFocus = !isAlone
+    widget.answersPointer = !isAlone
+    if !isAlone { touched(.pressed) }
+  }
+
+  /// A key was pressed over the small window. Returns true if the exercise used it.
+  func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool { view.keyPressed(key, modifiers) }
 
   /// Sets the progress button's label.
   func show(progress title: String) { progress.label = title }

@@ -5,6 +5,7 @@ import Toolkit
 final class SessionPage: Page {
   private(set) lazy var widget: Widget = Overlay(place.picture) {
     stack
+    companyPlace
     darkness.widget
   }
   let surface = Surface.session
@@ -22,6 +23,9 @@ final class SessionPage: Page {
   private var screen: ExerciseScreen?
   private var landing: LandingView?
   private var night: NightView?
+  /// Where the buttons of the small window are.
+  private let companyPlace = Box.column()
+  private var company: CompanyLayer?
   private var arrival: FrameClock?
   private var shown: (index: Int, exercise: Exercise)?
   /// Whether another page is over this one.
@@ -40,6 +44,7 @@ final class SessionPage: Page {
     model.scene = { [weak scenes] in scenes?.state == .behind(.plain) ? nil : scenes?.scene }
     darkness = Darkness(timer: dependencies.timer)
 
+    companyPlace.isVisible = false
     place.willDraw = { [weak self] in
       guard let self else { return }
       screen?.lit(by: place.circleLight)
@@ -60,6 +65,7 @@ final class SessionPage: Page {
     place.appeared()
     if let landing { return landing.takeFocus() }
     if let night { return night.takeFocus() }
+    if let company { return company.takeFocus() }
     screen?.appeared()
   }
 
@@ -148,6 +154,19 @@ final class SessionPage: Page {
     return wasDark
   }
 
+  /// The circle or the scene alone, in a small window. What it costs is what the scene costs in that size.
+  private func keepCompany(_ screen: ExerciseScreen, _ exercise: Company) {
+    let sleep = model.sleepTimer.sound == nil ? nil : SleepTimerButton(model.sleepTimer) { _ in }
+    let layer = CompanyLayer(exercise, sleep, dependencies, navigator: navigator) { [weak screen] key, modifiers in
+      screen?.keyPressed(key, modifiers) ?? false
+    }
+    company = layer
+    companyPlace.append(layer.widget)
+    companyPlace.isVisible = true
+    screen.showOnlyExercise(true)
+    layer.appeared()
+  }
+
   private func renderNight() {
     let dimming = model.sleepTimer.dimming
     if model.isAtRest { place.glow(to: PlaceGlow.night, over: .zero) }  // in the dark, before anyone sees it
@@ -229,6 +248,7 @@ final class SessionPage: Page {
       place: placeButton(of: exercise, view.option),
       progressPressed: { [weak model] in model?.progressPressed() })
     next.lit(by: place.circleLight)
+    if next.company != nil { next.addToHeader(CompanyLayer.opener(navigator)) }
     if navigator.isFullscreen { next.fullscreenChanged(true) }
     stack.add(next.widget)
     if let former = screen {
@@ -237,5 +257,21 @@ final class SessionPage: Page {
       next.appeared()
     }
     screen = next
+  }
+}
+
+extension SessionPage: KeepsCompany {
+  var canKeepCompany: Bool { !isAtRest && screen?.company != nil }
+
+  func companyChanged(isSmall: Bool) {
+    if isSmall {
+      if let screen, let exercise = screen.company { keepCompany(screen, exercise) }
+    } else {
+      companyPlace.replace([])
+      companyPlace.isVisible = false
+      company = nil
+      screen?.showOnlyExercise(false)
+      screen?.appeared()
+    }
   }
 }

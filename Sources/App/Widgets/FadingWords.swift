@@ -33,6 +33,12 @@ final class FadingWords {
     fading.run(after: .seconds(seconds), on: timer) { [weak self] in self?.setFaded(true) }
   }
 
+  /// Fades the widgets away now.
+  func fade() {
+    fading.cancel()
+    setFaded(true)
+  }
+
   private func setFaded(_ isFaded: Bool) {
     areShown = !isFaded
     for widget in widgets {

@@ -1,0 +1,112 @@
+import CAdwaita
+import Core
+import XCTest
+
+@testable import App
+@testable import Doubles
+@testable import Toolkit
+
+/// The small window that keeps company: when it's made, what is on it, and that everything else makes it large again.
+final class CompanyTests: XCTestCase {
+  /// The ways out of the small window, and whether the session is still on top afterwards.
+  @MainActor private static let ways: [(name: String, stays: Bool, go: (MainWindow) -> Void)] = [
+    ("Escape", true, { _ = $0.escapePressed() }), ("the button", true, { $0.navigator.keepsCompany = false }),
+    ("Help now", true, { $0.open(.session(.helpNow)) }), ("Talk to someone", false, { $0.open(.moreHelp) }),
+    ("leaving", false, { $0.leave() }), ("another tab", false, { $0.go(to: .tab(.learn)) }),
+    ("settings", true, { $0.open(.settings) }),
+  ]
+
+  func testEveryWayOutOfTheSmallWindowMakesItAsItWas() {
+    onMain {
+      for way in Self.ways {
+        let around = Surroundings()
+        let window = Self.window(around)
+        window.open(.session(.helpNow))
+        window.window.defaultSize = (800, 600)
+        XCTAssertTrue(Self.sees("End session", in: window), way.name)
+        window.navigator.keepsCompany = true
+        XCTAssertNotNil(window.company, way.name)
+        XCTAssertEqual(window.window.defaultSize.width, 320, way.name)
+        XCTAssertFalse(Self.sees("End session", in: window), "\(way.name): no header")
+        window.turn(1)  // Ctrl+Page Down
+        XCTAssertNotNil(window.company, "\(way.name): the keys of the tabs do nothing over a session")
+        way.go(window)
+        XCTAssertTrue(MainLoop.turn { window.company == nil }, way.name)
+        XCTAssertEqual(window.window.defaultSize.width, 800, way.name)
+        XCTAssertEqual(window.pages.top is SessionPage, way.stays, way.name)
+        if way.stays, way.name != "settings" {
+          XCTAssertTrue(MainLoop.turn { Self.sees("End session", in: window) }, "\(way.name): the header is back")
+        }
+        window.closeDialogs()
+        Self.close(window, around)
+      }
+    }
+  }
+
+  func testAPageWithoutASceneOrACircleNeverBecomesSmall() {
+    onMain {
+      let around = Surroundings()
+      let window = Self.window(around)
+      window.navigator.keepsCompany = true
+      XCTAssertNil(window.company, "the tabs")
+      window.open(.moreHelp)
+      window.navigator.keepsCompany = true
+      XCTAssertNil(window.company, "a page")
+      window.open(.session(.chosen(.statements)))
+      window.navigator.keepsCompany = true
+      XCTAssertNil(window.company, "sentences, which would have no room")
+      Self.close(window, around)
+    }
+  }
+
+  func testClosingWhileSmallStoresTheFormerSizeAndTheLockLeavesItSmall() {
+    onMain {
+      let around = Surroundings()
+      let window = Self.window(around)
+      window.open(.session(.chosen(.breathing)))
+      window.window.defaultSize = (777, 555)
+      window.navigator.keepsCompany = true
+      var isLocked = false
+      Task {
+        _ = try await around.setLock()
+        await around.lock.lock()
+        isLocked = true
+      }
+      XCTAssertTrue(MainLoop.turn { isLocked && window.lock.isClosed })
+      XCTAssertNotNil(window.company, "nothing on it is locked")
+      Self.close(window, around)
+      XCTAssertEqual(around.settings[.windowWidth], 777)
+      XCTAssertEqual(around.settings[.windowHeight], 555)
+    }
+  }
+
+  /// Whether a button with this name is on screen.
+  @MainActor private static func sees(_ name: String, in window: MainWindow) -> Bool {
+    window.pages.top.widget.descendants(of: gtk_button_get_type()).contains { button in
+      button.isMapped && gtk_widget_get_tooltip_text(button.widget).map { String(cString: $0) } == name
+    }
+  }
+
+  @MainActor private static let application: Application = {
+    let application = Application(id: "io.github.respite_app.Respite.CompanyTests")
+    do { try application.register() } catch { XCTFail("\(error)") }
+    return application
+  }()
+
+  @MainActor private static func window(_ around: Surroundings) -> MainWindow {
+    around.settings[.onboardingDone] = true
+    let window = MainWindow(
+      application: application, dependencies: around.dependencies, first: .relax, reopen: { _ in }, closed: {})
+    window.present()
+    return window
+  }
+
+  @MainActor private static func close(_ window: MainWindow, _ around: Surroundings) {
+    window.close()
+    XCTAssertTrue(
+      MainLoop.turn {
+        around.timer.advance(by: .seconds(1))
+        return window.closing.hasBegun && !window.window.isVisible
+      })
+  }
+}

@@ -303,9 +303,12 @@ class BadInput(AcceptanceTest):
         self.respite("reflect", "add", "Tea in the sun")
         window, disk = self.open_on_a_small_disk(keeping=True, RESPITE_TEST=1)
         window.open_tab("Reflect")
+        window.press("Something on your mind?")
         window.see("Did it happen?")
         in_the_way = self.fill(disk)
         window.press("No")
+        window.key("Escape")
+        window.see_tabs("Reflect")
         window.press("Delete")
         window.act("test-open", "statements")
         with window.input.at("Coping Statements"):

@@ -86,6 +86,7 @@ class OnYourMind(AcceptanceTest):
         window.field("How did you manage?").write("I asked for time")
         window.field("One thing I can do").write("Ask Ana")
         window.key("Escape")
+        window.press("1 put to rest")
         wait_until(
             lambda: window.tree.find(BUTTONS, "The exam").description.startswith("Happened in part"),
             what="the list says what became of it")

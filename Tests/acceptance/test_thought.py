@@ -100,7 +100,7 @@ class AThought(AcceptanceTest):
         window.field("When?").write("2199-05-01")
         window.press("Done")
         window.tree.find(("heading",), "On your mind")
-        window.press(THOUGHT)
+        window.press("They were tired")
         for words in ("Nobody laughed", THOUGHT, "Sad, less strong afterwards", "out of place", "They were tired",
                       "Evidence for it: It was quiet", "Which trap is it? Reading minds",
                       "What do you predict? They’ll look away", "1 May 2199"):
@@ -111,7 +111,7 @@ class AThought(AcceptanceTest):
         window.see("They were tired, and so was I")
         window.field("What did you learn?").write("Most of them looked up")
         window.key("Escape")
-        window.tree.find(BUTTONS, THOUGHT)
+        window.tree.find(BUTTONS, "They were tired, and so was I")
         thought, = self.exported("thoughts")
         self.assertEqual(thought["feelings"], [{"name": "Sad", "before": 70, "after": 30}, {"name": "out of place"}])
         self.assertEqual(thought["otherView"], "They were tired, and so was I")

@@ -190,29 +190,43 @@ class History(AcceptanceTest):
         focused = window.tree.focused()
         return focused is not None and focused.name == "Edit" and focused.description == event
 
-    def test_the_keyboard_stays_with_the_filters_as_one_takes_the_others_place(self):
-        self.add_history((400, "First swim"), (3, "Fresh bread"))
-        window = self.at_reflect()
-        window.see("Fresh bread")
-        button = window.tree.find(BUTTONS, "Show me a good day")
-        left, _, width, _ = button.extents
-        self.assertAlmostEqual(left + width / 2, window.input.size[0] / 2, delta=6, msg="alone, it stands in the middle")
-        window.tab_to("Show me a good day")
-        window.key("Return")
-        window.see("A day from the past")
-        window.tree.see_focus("Show everything")
-        window.key("Return")
-        window.tree.see_focus("Show me a good day")
-
-    def test_on_this_day_shows_earlier_years_and_escape_all(self):
+    def test_ones_own_words_begin_in_the_upper_half_and_a_letter_comes_from_a_year_ago(self):
         today = datetime.date.today()
         last = today.replace(year=today.year - (4 if (today.month, today.day) == (2, 29) else 1))
-        self.add_history(((today - last).days, "Snow on the roof"), (3, "Fresh bread"))
+        self.add_history(((today - last).days, "Snow on the roof"), (400, "First swim"), (3, "Fresh bread"), (0, "Soup"))
         window = self.at_reflect()
-        window.press("On this day")
-        wait_until(lambda: window.sees("Snow on the roof") and not window.sees("Fresh bread"), what="only that day")
+        window.resize(1000, 700)
+        _, top, _, height = window.tree.find(("label",), "Soup").extents
+        self.assertLessEqual(top + height, 360, "one's own first sentence")
+        self.assertIsNone(window.tree.first(BUTTONS, "Show me a good day"), "the letter takes its place")
+        window.tab_to(re.compile("^A letter from"))
+        window.key("Return")
+        window.see("Snow on the roof")
+        window.see(re.compile("ago today"))
+        window.press("Another")
+        window.see("First swim")
+        window.press(f"Your good things, {today.year}")
+        window.tree.find(BUTTONS, "Save as PDF")
         window.key("Escape")
+        window.see("First swim")
+        window.key("Escape")
+        window.see_tabs("Reflect")
+        window.resize(360, 640)
+        for name in ("Search", "Reflection reminder"):
+            left, top, width, height = window.tree.find(BUTTONS, name).extents
+            self.assertTrue(0 <= left and left + width <= 360 and top > 40, f"{name} is on the page, where it has room")
+        window.press("Search")
+        window.tree.find(("entry",), "Search")
+
+    def test_without_a_letter_a_good_day_is_offered_and_never_the_day_before_yesterday_while_older_ones_exist(self):
+        self.add_history((400, "First swim"), (2, "Fresh bread"))
+        window = self.at_reflect()
         window.see("Fresh bread")
+        window.tab_to("Show me a good day")
+        window.key("Return")
+        window.see("First swim")
+        window.key("Escape")
+        window.see_tabs("Reflect")
 
     def test_a_german_locale_shows_german_dates_and_countries_in_english_sentences(self):
         ago = [datetime.date.today() - datetime.timedelta(days=days) for days in (400, 3)]

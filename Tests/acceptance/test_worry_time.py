@@ -1,11 +1,14 @@
 """Worry time: gone through the same evening, asked about on the day, once, and looked back on after five."""
 
+import re
+
 from case import AcceptanceTest
 from respite_driver.reminders import Clock
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
 
 ASKED = "Did it happen?"
+MIND, WAITING = "Something on your mind?", "Something’s waiting for you there."
 
 
 class WorryTime(AcceptanceTest):
@@ -28,9 +31,20 @@ class WorryTime(AcceptanceTest):
         self.assertEqual(self.worries()[0]["action"], {"text": to_do, "day": "2027-03-11"})
         self.clock.set("2027-03-11 09:00:00")
         window = self.open()
-        window.open_tab("Reflect")
+        self.follow_the_dot(window)
         window.see(ASKED)
         return window
+
+    def dotted(self, window):
+        """Whether Reflect says that something waits on *On your mind*."""
+        return window.tree.find(BUTTONS, MIND).description == WAITING
+
+    def follow_the_dot(self, window):
+        """Opens *On your mind* from Reflect, which says that something waits there, and shows nothing of it."""
+        window.open_tab("Reflect")
+        wait_until(lambda: self.dotted(window), what="a dot says that something waits")
+        self.assertFalse(window.sees(ASKED))
+        window.press(MIND)
 
     def test_a_worry_is_gone_through_in_the_evening_asked_about_on_its_day_once_and_five_make_a_page(self):
         self.clock.set("2027-03-10 09:00:00")
@@ -72,16 +86,20 @@ class WorryTime(AcceptanceTest):
 
         window = self.open()
         window.open_tab("Reflect")
-        window.tree.find(BUTTONS, "Something on your mind?")
-        stays(lambda: not window.sees(ASKED) and window.tree.first(("check box",), "call them") is None, 1,
-              "nothing is asked twice")
+        window.tree.find(BUTTONS, MIND)
+        stays(lambda: not self.dotted(window), 1, "nothing waits any more")
+        window.press(MIND)
+        window.tree.find(BUTTONS, "A worry")
+        self.assertFalse(window.sees(ASKED) or window.tree.first(("check box",), "call them"), "nothing is asked twice")
+        window.key("Escape")
         for words, outcome in (("a", "no"), ("b", "no"), ("c", "no"), ("d", "unknown")):
             self.command("worry", "outcome", self.command("worry", "add", words).out.strip(), outcome)
         window.press("Something on your mind?")
         window.press("What became of them")
-        window.see("Most of them didn’t happen.")
-        window.see("You wrote how you managed it.")
-        window.see("Some aren’t known yet.")
+        window.see("You worried four times. Three didn’t happen. Once it did in part, and this is what you did then.")
+        window.see("One isn’t known yet.")
+        window.see("i asked for time")
+        window.press("By how sure you were")
         window.see("80 % sure. Happened in part")
 
     def test_what_is_due_tomorrow_is_asked_in_a_window_that_stays_open(self):
@@ -90,15 +108,20 @@ class WorryTime(AcceptanceTest):
         window = self.open()
         window.open_tab("Reflect")
         window.see("Small things count, even a good cup of tea.")
-        self.assertFalse(window.sees(ASKED))
+        self.assertFalse(self.dotted(window))
         self.clock.set("2027-03-11 08:00:00")
         # Somebody comes back to it.
         other = window.input.window()
         self.desktop.x.focus = self.desktop.x._root.id
         wait_until(lambda: self.desktop.x.focus != other, what="the window has lost the keyboard")
         window.input.focus()
+        self.follow_the_dot(window)
         window.see(ASKED)
         window.see("the exam")
+        window.press("No")
+        window.see(re.compile("^You carried this for .* You can put it down.$"))  # added by the real clock
+        window.key("Escape")
+        wait_until(lambda: not self.dotted(window), what="the dot has gone")
 
     def test_a_worry_is_gone_through_and_asked_about_with_a_screen_reader(self):
         self.clock.set("2027-03-10 18:00:00")

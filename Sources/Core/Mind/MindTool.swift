@@ -23,7 +23,7 @@ public protocol MindTool: FieldedValue {
   var words: [String] { get }
   /// Whether the person still has something to do with it; see `MindContent.isOpen`.
   var isOpen: Bool { get }
-  /// The first day when *Reflect* asks about it; see `MindContent.due`.
+  /// The first day when *On your mind* asks about it; see `MindContent.due`.
   var due: LocalDay? { get }
   /// Returns this value, which `MindEdit` merged field by field, with fields that belong together corrected.
   func merged(from: Self, to: Self) -> Self
@@ -36,7 +36,7 @@ extension MindTool {
   public var words: [String] { [] }
   /// False.
   public var isOpen: Bool { false }
-  /// Nil: *Reflect* doesn't ask about it.
+  /// Nil: *On your mind* doesn’t ask about it.
   public var due: LocalDay? { nil }
   /// Returns this value unchanged.
   public func merged(from: Self, to: Self) -> Self { self }

@@ -23,7 +23,7 @@ public struct Thought: Hashable, Sendable {
     public var prediction: String
     /// The plan for trying it out.
     public var plan: String
-    /// The day planned for it; nil if none was chosen. From that day on, *Reflect* asks what happened.
+    /// The day planned for it; nil if none was chosen. From that day on, *On your mind* asks what happened.
     public var day: LocalDay?
     /// The outcome.
     public var result: String
@@ -44,7 +44,7 @@ public struct Thought: Hashable, Sendable {
     /// Whether it was planned and its result hasn't been written.
     public var isOpen: Bool { !(prediction.isBlank && plan.isBlank) && result.isBlank && learned.isBlank }
 
-    /// The first day when *Reflect* asks what happened; nil if it doesn't ask.
+    /// The first day when *On your mind* asks what happened; nil if it doesn't ask.
     public var due: LocalDay? { isOpen && !wasAsked ? day : nil }
   }
 
@@ -119,7 +119,7 @@ extension Thought: MindTool {
   }
   /// True while its experiment is open.
   public var isOpen: Bool { experiment.isOpen }
-  /// The first day when *Reflect* asks about its experiment.
+  /// The first day when *On your mind* asks about its experiment.
   public var due: LocalDay? { experiment.due }
 }
 

@@ -33,11 +33,11 @@ public struct Worry: Hashable, Sendable {
   public struct Action: Hashable, Sendable {
     /// The thing to do; not blank.
     public var text: String
-    /// The first day when *Reflect* shows it; nil for none.
+    /// The first day when *On your mind* shows it; nil for none.
     public var day: LocalDay?
     /// Whether it was ticked off.
     public var isDone: Bool
-    /// Whether the person dismissed it, so that *Reflect* no longer shows it though it isn't done.
+    /// Whether the person dismissed it, so that *On your mind* no longer shows it though it isn't done.
     public var isPutAway: Bool
 
     /// Creates something to do.

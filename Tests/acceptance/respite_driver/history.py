@@ -29,11 +29,13 @@ def check_ins_of_a_week():
 
 
 def tools_in_use():
-    """Worries, one of which is asked about, a thought, and a ladder that was begun, as entries of an export."""
+    """Worries, one of which is asked about, a thought, a ladder that was begun, and a reflection of last month, as entries of
+    an export."""
     yesterday = moment(1)["day"]
     tries = [{"id": str(uuid.uuid4()), "at": f"{yesterday}T12:00:00.000Z", "utcOffset": 0, "day": yesterday,
               "before": 60, "highest": high, "after": 20, "note": REASON} for high in (80, 60)]
     return {
+        "reflections": [entry(40, event="Soup", reason=REASON)],
         "worries": [
             entry(2, text=text, prediction=REASON, sureness=20 * number, outcome=outcome)
             for number, (text, outcome) in enumerate(WORRIES.items())

@@ -10,7 +10,7 @@ import time
 import typing
 
 from . import paths, walk
-from .history import EVENTS
+from .history import EVENTS, REASON
 from .tree import BUTTONS, FIELDS
 from .waiting import WaitTimeout, wait_until
 from .window import BREATHING_IN_OR_OUT, FEELING, HOW_LONG, MODERATE, READING, SHORT, WHAT, WHY
@@ -167,7 +167,7 @@ MIND = (
     State("a thought", "thought", first_thought),
     State("feelings", "thought", first_thought.type("Soup").press("Next").inside(
         walk.HEADING, "What went through your mind?").press("Next").inside(walk.HEADING, "How did you feel?")),
-    State("a thought, kept", "onYourMind", of_the_mind.press(EVENTS[1]).field("What did you learn?")),
+    State("a thought, kept", "onYourMind", of_the_mind.press(REASON).field("What did you learn?")),
     State("a new ladder", "ladder", shows("Phone calls", BUTTONS)),
     State("a ladder", "onYourMind", of_the_mind.press(EVENTS[2]).inside(BUTTONS, "Add a step")),
     State("a step", "onYourMind", of_the_mind.press(EVENTS[2]).inside(BUTTONS, "Add a step").press("Soup").inside(
@@ -177,7 +177,10 @@ MIND = (
     State("a try, afterwards", "ladder", away.press("I’m back").see("You went.")),
     State("worry time", "worryTime", go.press("One thing I can do").inside(BUTTONS, "Tomorrow")),
     State("what became of them", "worryOutcomes", shows("What became of them")),
-    State("asked about", "Reflect", go.see("Did it happen?")),
+    State("asked about", "onYourMind", go.see("Did it happen?")),
+    State("put to rest", "onYourMind", go.press(re.compile("put to rest$")).inside(BUTTONS, "The letter")),
+    State("a letter", "letter", go.see("Soup")),
+    State("the year’s booklet", "booklet", shows("Save as PDF", BUTTONS)),
 )
 # Popovers, which keep the focus until Escape closes them.
 SURFACES = (
@@ -226,7 +229,7 @@ def page_names():
 
 # Things over the tabs that Escape closes, one after the other.
 PASSING = (
-    (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "How anxious?"), (BUTTONS, "Something else"), (BUTTONS, "On this day"),
+    (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "How anxious?"), (BUTTONS, "Something else"),
     (BUTTONS, "Five Senses"), (BUTTONS, "60 min"), (BUTTONS, "At night"), (BUTTONS, "I don’t have to fight this."),
     (("menu item",), "Settings"), (FIELDS, "From"), (FIELDS, "Search"), (SWITCH, "Remind me daily"), (("slider",), "This scene"))
 

@@ -57,7 +57,7 @@ final class FlyingWords {
 
   private func begin(_ motion: Motion, _ words: Widget, _ ended: @escaping () -> Void) {
     // Turned round midway, it goes back from where it is.
-    let left = motion == .back && self.motion == .away && self.words === words ? drawing.time : nil
+    let left = motion == .back && self.motion == .away ? drawing.time : nil
     if left == nil { stop() } else { self.ended = {} }
     (self.motion, self.words, self.ended, began) = (motion, words, ended, nil)
     drawing.isLanding = motion == .down
@@ -78,7 +78,10 @@ final class FlyingWords {
         ?? (words as? TextView).flatMap { LooseLetters(of: $0, on: area) }
       guard let letters = drawing.letters else { return stop() }
       drawing.flight = Flight(letters: letters.letters.count, isStill: dependencies.reducesMotion)
+      drawing.top = words.span(in: area)?.top ?? 0
     }
+    // The page may still be laid out anew, or be scrolled.
+    drawing.shift = (words?.span(in: area)?.top).map { $0 - drawing.top } ?? drawing.shift
     let begin = began ?? time
     began = begin
     let passed = Double(time - begin) / 1_000_000
@@ -112,10 +115,17 @@ final class FlyingWords {
     /// When a flight away was turned round; nil if it had come to its end.
     var turnedAt: Double?
     var isLanding = false
+    /// Where the words were when their letters were taken, and how far down they are of there.
+    var (top, shift) = (0.0, 0.0)
 
     func draw(on canvas: Canvas, width: Double, height: Double) {
       guard let letters else { return }
-      if isLanding { return land(letters, on: canvas) }
+      canvas.translated(x: 0, y: shift) { canvas in
+        if isLanding { land(letters, on: canvas) } else { fly(letters, on: canvas, width: width) }
+      }
+    }
+
+    private func fly(_ letters: LooseLetters, on canvas: Canvas, width: Double) {
       let middle = letters.middle
       letters.drawOthers(opacity: flight.rest(at: time), on: canvas)
       for (index, letter) in letters.letters.enumerated() {

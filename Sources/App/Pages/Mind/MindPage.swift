@@ -12,7 +12,7 @@ final class MindPage: Page {
     })
   private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 18, bottom: 24, sides: 18) {
     Label.question(MindWords.title).style("page-question")
-    WrapBox(spacing: 6, children: tools).align(horizontally: .center)
+    tools.align(horizontally: .center)
     due.widget
     drafts
     ways
@@ -27,10 +27,19 @@ final class MindPage: Page {
     Box.column().expand(vertically: true)
     feathers.widget.margins(bottom: 48)
   }
+  /// The circles with their names below or, with large text in a narrow window, beside them.
+  private lazy var tools = Box.row(spacing: 6) { places }.evenly()
+  private lazy var places = zip(zip(Self.listed, circles), sentences).map { tool, sentence in
+    Box.column(spacing: 6) {
+      tool.1
+      Label.caption(tool.0.shown.name).role(.presentation)
+      sentence
+    }.align(vertically: .start).style("tool")
+  }
   private lazy var ways = WrapBox(spacing: 6, children: [goThrough, outcomes]).align(horizontally: .center)
   /// Beside each other where there's room.
   private lazy var finding = Box.column(spacing: 6) {
-    field.request(width: 200).style("search").align(horizontally: .center)
+    field.request(width: 200).style("search").align(horizontally: .center, vertically: .center)
     WrapBox(spacing: 0, children: filters).align(horizontally: .center)
   }.align(horizontally: .center)
   private lazy var restSide = Box.column(spacing: 6) {
@@ -86,7 +95,7 @@ final class MindPage: Page {
     }
     // TRANSLATORS: A filter of a list: everything.
     let names = [localized("All")] + Self.listed.map { $0.kind.tool.title }
-    filters = names.map { ToggleButton($0).style("text-button", "pill-toggle") }
+    filters = names.map { ToggleButton($0).style("text-button", "pill-toggle", "kind-filter") }
     for other in filters.dropFirst() { other.join(filters[0]) }
     filters[0].isActive = true
 
@@ -122,16 +131,6 @@ final class MindPage: Page {
     outcomes.onPressed { navigator.open(.worryOutcomes) }
   }
 
-  private var tools: [Widget] {
-    zip(zip(Self.listed, circles), sentences).map { tool, sentence in
-      Box.column(spacing: 6) {
-        tool.1
-        Label.caption(tool.0.shown.name).role(.presentation)
-        sentence
-      }.align(vertically: .start).style("tool")
-    }
-  }
-
   func appeared() { if model.search.isBlank { circles[0].grabFocus() } else { field.grabFocus() } }
 
   func windowActivated() { model.seen() }
@@ -151,6 +150,9 @@ final class MindPage: Page {
   private func render() {
     notice.show(notice: model.notice)
     undo.render()
+    let isTight = navigator.shape.isNarrow && Desktop.hasLargeText
+    tools.isRow = !isTight
+    for place in places { place.isRow = isTight }
     finding.isRow = !navigator.shape.isNarrow && !Desktop.hasLargeText
     for sentence in sentences { sentence.isVisible = !navigator.shape.isNarrow }
     list.show(model.entries) { [field] in field.grabFocus() }

@@ -90,7 +90,7 @@ final class WorryOutcomesPage: Page {
             line,
             Box.row(spacing: 6) {
               NightLake.mark(outcome)
-              Label(line).justify(.start).align(vertically: .center)
+              Label(line).justify(.start).singleLine().align(vertically: .center)
             }
           )
         }

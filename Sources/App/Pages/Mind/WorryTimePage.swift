@@ -159,8 +159,10 @@ final class WorryTimePage: Page {
       }
       for one in besides.dropFirst() { content.append(one) }
       self.words = main
-      if entry.id == letGoLast { flight.bringBack(main) }
-      letGoLast = nil
+      if entry.id == letGoLast {
+        letGoLast = nil
+        flight.bringBack(main)
+      }
     case .end:
       // TRANSLATORS: After the last of the parked worries was looked at.
       words = [localized("That’s all of them.")]

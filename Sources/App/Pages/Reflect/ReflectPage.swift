@@ -46,7 +46,7 @@ final class ReflectPage: Page {
   /// Under the question: what may be written, what was asked for more, or the praise.
   private let hint = Label.hint("")
   /// The bell, the search and the bin: in the header bar or, in a narrow window, at the top of the page.
-  private lazy var tools = Box.row {
+  private lazy var tools = Box.row(spacing: 2) {
     openSearch
     bin
     bell.widget

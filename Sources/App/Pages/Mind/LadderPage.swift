@@ -159,8 +159,9 @@ final class LadderPage: Page {
     case .ladder: primary.label = localized("Save")
     case .step:
       // TRANSLATORS: Buttons: begin to try a step, or go on with a try that was begun.
-      primary.label = model.unfinished == nil ? localized("Try it") : localized("Go on with this try")
-      back.label = localized("Back to the steps")
+      primary.label = model.unfinished == nil ? localized("Try it") : localized("Go on")
+      // TRANSLATORS: Button: leads from one step back to the list of them.
+      back.label = localized("All steps")
     // TRANSLATORS: Button: someone sets out to try something they usually avoid.
     case .attempt(_, .before): primary.label = localized("I’m going")
     // TRANSLATORS: Button: someone is back from trying something.

@@ -189,7 +189,8 @@ class OnYourMind(AcceptanceTest):
             window.tree.wait_gone(BUTTONS, "Done")
         window.press("Yes, done")
         window.tree.wait_gone(BUTTONS, "Yes, done")
-        self.assertEqual(self.tries(), [{"before": 60, "highest": highest, "after": 20} for highest in (80, 30)])
+        tries = [{"before": 60, "highest": highest, "after": 20} for highest in (80, 30)]
+        wait_until(lambda: self.tries() == tries, what=lambda: f"both tries are stored; these are: {self.tries()}")
         wait_until(lambda: self.exported("ladders")[0]["steps"][0].get("isDone"), what="the step is done")
 
     def tries(self):

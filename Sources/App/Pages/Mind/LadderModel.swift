@@ -168,6 +168,7 @@ final class LadderModel {
   private func finished() {
     tryClosed()
     if let step, !step.offersDone, !step.isStillHard { closed() }
+    Task { await saveNow() }
   }
 
   /// Changes the try that is being written down.

@@ -30,11 +30,12 @@ final class WizardFooter {
     let (primary, way) = (Button.primary(primary), Button.text(back ?? "").style("small-text"))
     (self.primary, self.back) = (primary, way)
     way.isVisible = back != nil
-    widget = Box.column(spacing: 6) {
+    let foot = Box.column(spacing: 6) {
       if let above { above }
       Box.row(
         inTheMiddle: primary.onOneLineUnlessTextIsLarge().align(horizontally: .center, vertically: .center),
         start: way.onOneLineUnlessTextIsLarge().align(horizontally: .center, vertically: .center))
     }.style("wizard-foot").margins(top: 6, bottom: 12, start: 12, end: 12)
+    widget = Clamp(maximum: 760, foot)  // on a large window, the way back is still near what's asked
   }
 }

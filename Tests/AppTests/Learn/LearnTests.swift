@@ -194,7 +194,8 @@ import Testing
   @Test(
     "A search finds rooms, too, by their names and by what people call them",
     arguments: [
-      ("GAD", "GAD-7: two weeks in seven questions"), ("gad7", "GAD-7: two weeks in seven questions"), ("worr", "A worry"),
+      ("GAD", "GAD-7: two weeks in seven questions"), ("gad7", "GAD-7: two weeks in seven questions"),
+      ("worr", "A worry"),
       ("LOCK", "Settings"), ("plan", "My plan for hard times"), ("suicide", "Talk to someone"),
       ("diary", "New reflection"),
       ("doctor", "A sheet for the doctor"), ("rain", "Rain on the window"), ("note", "Note how anxious you are"),

@@ -158,7 +158,8 @@ import Testing
     around.gate.failReading(with: nil)
     model.moved(by: -1)
     bin.putBackPressed(.sample("one"))
-    #expect(await eventually { model.notice == nil && model.report != nil && bin.notice == nil && bin.reflections == [] })
+    #expect(
+      await eventually { model.notice == nil && model.report != nil && bin.notice == nil && bin.reflections == [] })
   }
 
   @Test("The axis has weekdays, days of the month, months or hours in the person's form")

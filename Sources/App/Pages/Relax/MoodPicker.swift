@@ -29,7 +29,7 @@ final class MoodPicker {
     greeting.show(notice: said)
     question.setStyle("question", said == nil)
     question.setStyle("hint", said != nil)
-    faces.widget.named([said, words].compactMap(\.self).joined(separator: " "))
+    faces.widget.named(words).described(said ?? "")
   }
 
   /// Fades everything but the picked face; with nil, shows everything.

@@ -88,6 +88,45 @@ final class LandingViewTests: XCTestCase {
     }
   }
 
+  func testWhatStaysIsInTheMiddleAndNothingSlidesNearTheControls() {
+    onMain {
+      for isOverPicture in [false, true] {
+        let around = Surroundings()
+        let window = ApplicationWindow.test("Screen\(isOverPicture)")
+        defer { window.destroy() }
+        window.defaultSize = (1_000, 700)
+        let talk: () -> Widget? = { Button.text("Talk to someone").style("quiet-words", "small-text") }
+        let screen = ExerciseScreen(
+          PlainView(isOverPicture: isOverPicture),
+          .init(title: "Exercise", place: nil, shareLine: nil, isUrgent: false), dependencies: around.dependencies,
+          navigator: IdleNavigator(), notThisOne: Button.text("Not this one"), talk: talk, place: nil,
+          progressPressed: {})
+        window.setContent(screen.widget)
+        window.present()
+        MainLoop.turn(frames: 4, of: screen.widget)
+        guard let people = Self.place(of: "Talk to someone", in: window), let done = Self.place(of: "Done", in: window),
+          let former = Self.place(of: "Not this one", in: window)
+        else { return XCTFail("The buttons aren't there.") }
+        if isOverPicture {
+          XCTAssertLessThan(people.bottom, 60, "Over a scene it's in the header.")
+        } else {
+          XCTAssertEqual(people.left + people.right, done.left + done.right, accuracy: 2)
+          XCTAssertGreaterThanOrEqual(people.top - former.bottom, 12)
+        }
+        XCTAssertTrue(screen.isNearControls(150) && screen.isNearControls(Double(former.top) - 100))
+        XCTAssertFalse(screen.isNearControls(Double(former.top) - 200))
+      }
+    }
+  }
+
+  private final class PlainView: ExerciseView {
+    private(set) lazy var content: Widget = Box.column()
+    var instructions: String { "Look." }
+    let isOverPicture: Bool
+    init(isOverPicture: Bool) { self.isOverPicture = isOverPicture }
+    func takeFocus() {}
+  }
+
   /// The end of a session of six minutes over white, in a window.
   @MainActor private static func landing(
     _ around: Surroundings, in name: String

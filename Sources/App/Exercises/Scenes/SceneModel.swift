@@ -236,6 +236,7 @@ final class SceneModel {
 
   /// Called when no one has done anything there for a long time: the sound fades away, and then everything is still.
   func rested() {
+    guard presence > 0 else { return }
     sink(to: 0, over: Self.goingOut)
     resting.run(after: Self.goingOut, on: dependencies.timer) { [weak self] in
       guard let self else { return }

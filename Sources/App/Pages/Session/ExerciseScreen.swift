@@ -224,7 +224,7 @@ final class ExerciseScreen {
 
   /// Whether a pointer at `y` is so near to the controls in sight that the hand is going for one: the world must not slide
   /// under it then.
-  private func isNearControls(_ y: Double) -> Bool {
+  func isNearControls(_ y: Double) -> Bool {
     if y < Double(header.height) + Self.reach { return true }
     let controls = words.areShown ? [notThisOne, view.controls, progress] : [progress]
     let tops = controls.compactMap { $0?.span(in: widget)?.top }

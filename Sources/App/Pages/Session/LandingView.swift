@@ -36,7 +36,7 @@ final class LandingView {
   private lazy var foot: Widget = Box.column {
     sentences.margins(start: 24, end: 24)
     faces.widget.margins(top: 18)
-    ways.margins(top: 18, start: 24, end: 24)
+    ways.margins(top: 18, start: 12, end: 12)
   }.margins(top: Self.above, bottom: 18)
   /// The dark that the words stand on, without an edge.
   private lazy var ground = Box.column { foot }.style("landing-ground", "words")
@@ -182,7 +182,7 @@ final class LandingView {
     let people = (peopleFirst ? Button.pill(talk) : Button.text(talk).style("small-text"))
       .onPressed { [navigator] in navigator.open(.moreHelp) }
     // TRANSLATORS: Button at the end of a session, for someone who still feels anxious: shows what else there is.
-    let else_ = Button.text(localized("Something else")).style("small-text")
+    let somethingElse = Button.text(localized("Something else")).style("small-text")
       .onPressed { [navigator] in navigator.open(.shelf(isForNow: true)) }
     let second =
       peopleFirst
@@ -194,7 +194,7 @@ final class LandingView {
     anxious.replace([
       Box.column(spacing: 12) {
         if let first = peopleFirst ? people : another { first.align(horizontally: .center) }
-        WrapBox(spacing: 12, children: [second, else_].compactMap(\.self)).align(horizontally: .center)
+        WrapBox(spacing: 12, children: [second, somethingElse].compactMap(\.self)).align(horizontally: .center)
       }
     ])
   }

@@ -16,8 +16,8 @@ struct WorryOutcomesWords {
   var story: String {
     guard history.known > 0 else {
       let count = history.count(.unknown)
+      // TRANSLATORS: Of worries whose outcome isn’t known yet.
       return pluralized(
-        // TRANSLATORS: Of worries whose outcome isn’t known yet.
         "You don’t know yet about {count} worry.", "You don’t know yet about {count} worries.", count: count,
         ["count": CountWords.number(count)])
     }

@@ -174,9 +174,12 @@ class CheckIns(AcceptanceTest):
         window.tab_to(SHEET)
         window.key("Return")
         window.see("It fits on one page.")
+        window.see(re.compile("^11, moderate anxiety"))
+        numbers = window.tree.find(CHECK, "Print numbers too, though they’re hidden on screen")
+        numbers.press()
         window.see(re.compile("moderate anxiety$"))
         self.assertFalse([node.name for node in window.tree.all(ROWS) if "11" in node.name.split("2026")[-1]])
-        window.tree.find(CHECK, "Print numbers too, though they’re hidden on screen").press()
+        numbers.press()
         window.tree.find(CHECK, re.compile("The exam$")).press()
         seen = wait_until(
             lambda: (rows := [row.name for row in window.tree.all(ROWS)]) and any("The exam" in row for row in rows) and rows,

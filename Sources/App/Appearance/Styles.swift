@@ -63,3 +63,8 @@ extension Button {
     Button(label).style("text-button").align(horizontally: .center, vertically: .center)
   }
 }
+
+extension PrintJob.Sheet {
+  /// The face of readings and letters, for what is printed to be read.
+  static let readingFont = "EB Garamond, Georgia, serif"
+}

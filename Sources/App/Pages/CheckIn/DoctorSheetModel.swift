@@ -43,8 +43,8 @@ final class DoctorSheetModel {
     self.dependencies = dependencies
     let today = dependencies.moment.day
     days = today.advanced(by: -13)...today
-    let showsNumbers = dependencies.settings[.showsNumbers]
-    (printsNumbers, hidesNumbers) = (showsNumbers, !showsNumbers)
+    // A doctor needs the total of a questionnaire, however the person would rather see it themselves.
+    (printsNumbers, hidesNumbers) = (true, !dependencies.settings[.showsNumbers])
     follower = StoreFollower(
       dependencies,
       {

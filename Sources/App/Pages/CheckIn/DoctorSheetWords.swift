@@ -14,13 +14,15 @@ struct DoctorSheetWords {
   var sheet: PrintJob.Sheet {
     let (first, last) = (figures.days.lowerBound, figures.days.upperBound)
     let days = first == last ? dates.long(first) : "\(dates.long(first)) – \(dates.long(last))"
-    return PrintJob.Sheet(
+    var sheet = PrintJob.Sheet(
       // TRANSLATORS: Title of a page that someone prints for their doctor. {days} are two dates.
       title: localized("How I’ve been, {days}", ["days": days]),
       sections: (DoctorSheet.Part.allCases.filter(parts.contains).map(section) + [worries, thoughts])
         .compactMap(\.self),
       // TRANSLATORS: A small line at the foot of a page that someone prints for their doctor. {day} is a date.
-      footer: localized("Made with Respite on {day}.", ["day": dates.long(today)]), size: 10.5)
+      footer: localized("Made with Respite on {day}.", ["day": dates.long(today)]), size: 11.5)
+    sheet.font = PrintJob.Sheet.readingFont
+    return sheet
   }
 
   private func section(_ part: DoctorSheet.Part) -> PrintJob.Section? {

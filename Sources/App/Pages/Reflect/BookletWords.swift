@@ -19,7 +19,7 @@ enum BookletWords {
       }
     }
     var sheet = PrintJob.Sheet(title: title(year), sections: [], size: 13)
-    (sheet.chapters, sheet.font, sheet.isBooklet) = (chapters, "EB Garamond, Georgia, serif", true)
+    (sheet.chapters, sheet.font, sheet.isBooklet) = (chapters, PrintJob.Sheet.readingFont, true)
     return sheet
   }
 }

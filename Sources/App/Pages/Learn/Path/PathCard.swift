@@ -56,8 +56,10 @@ final class PathCard {
   }
 
   private func makeCard() -> Widget {
+    // In the last week nothing is at the left, and *Put away* stays where it was.
     let ways = [
-      continueButton.align(horizontally: .start).expand(horizontally: true), putAwayButton.align(horizontally: .end),
+      Box.row { continueButton.align(horizontally: .start) }.expand(horizontally: true),
+      putAwayButton.align(horizontally: .end),
     ]
     return Box.column {
       Box.row(spacing: 6) {

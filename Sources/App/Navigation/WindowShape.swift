@@ -10,6 +10,9 @@ final class WindowShape {
   private(set) var isNarrow = false
   /// Whether it's so narrow, with large text, that *Help now* has no word at all.
   private(set) var isTight = false
+  /// Whether the header has room for a tab's buttons beside those that are always there. Well above the width where it
+  /// would need them to shrink, for the same reason.
+  private(set) var hasRoomForTools = true
 
   /// A window of this width, in CSS pixels.
   init(width: Int) { resized(to: width) }
@@ -20,5 +23,7 @@ final class WindowShape {
     if isNarrow != self.isNarrow { self.isNarrow = isNarrow }
     let isTight = Desktop.hasLargeText && width < 520
     if isTight != self.isTight { self.isTight = isTight }
+    let hasRoom = width >= (Desktop.hasLargeText ? 1_100 : 720)
+    if hasRoom != hasRoomForTools { hasRoomForTools = hasRoom }
   }
 }

@@ -129,6 +129,14 @@ import Toolkit
     past.look()
     await around.rest()
     #expect(past.booklet == nil, "it isn’t December")
+    try await around.add((1...9).map { .sample("\($0)", daysAgo: $0) })
+    around.wall.turn(by: 270 * 86_400)  // to 5 December 2026
+    past.look()
+    await around.rest()
+    #expect(past.booklet == nil, "nine aren’t enough")
+    try await around.add([.sample("ten")])
+    past.look()
+    #expect(await eventually { past.booklet == 2026 })
   }
 }
 

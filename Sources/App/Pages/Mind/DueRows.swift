@@ -151,7 +151,7 @@ final class DueRows {
       parts = [
         words, Label.hint(WorryWords.outcome),
         Box.column(spacing: 6) {
-          Box.row(spacing: 6) { [.no, .partly, .yes].map(answer) }.evenly()
+          Box.rowUnlessTextIsLarge(spacing: 6, below: 6) { [.no, .partly, .yes].map(answer) }.evenly()
           Box.rowUnlessTextIsLarge(spacing: 6, below: 6) {
             answer(.unknown)
             putAway

@@ -32,9 +32,10 @@ final class MindPage: Page {
   private lazy var places = zip(zip(Self.listed, circles), sentences).map { tool, sentence in
     Box.column(spacing: 6) {
       tool.1
-      Label.caption(tool.0.shown.name).role(.presentation)
+      // In both directions: GTK would otherwise look for the narrowest shape that has the height of the circle.
+      Label.caption(tool.0.shown.name).align(horizontally: .center, vertically: .center).role(.presentation)
       sentence
-    }.align(vertically: .start).style("tool")
+    }.style("tool")
   }
   private lazy var ways = WrapBox(spacing: 6, children: [goThrough, outcomes]).align(horizontally: .center)
   /// Beside each other where there's room.

@@ -81,21 +81,19 @@ final class WorryOutcomesPage: Page {
     guard isEnough else { return }
     lake.show(history.marks.map(\.outcome))
     lake.widget.described(words.legend.map(\.words).joined(separator: ". "))
-    legend.replace([
-      // TRANSLATORS: Heard by screen readers only: names a list of what the lights on a picture mean.
-      LineList(
-        name: localized("The lights"),
-        lines: words.legend.map { outcome, line in
-          (
-            line,
-            Box.row(spacing: 6) {
-              NightLake.mark(outcome)
-              Label(line).justify(.start).singleLine().align(vertically: .center)
-            }
-          )
-        }
-      ).align(horizontally: .center)
-    ])
+    // TRANSLATORS: Heard by screen readers only: names a list of what the lights on a picture mean.
+    let lights = LineList(
+      name: localized("The lights"),
+      lines: words.legend.map { outcome, line in
+        (
+          line,
+          Box.row(spacing: 6) {
+            NightLake.mark(outcome)
+            Label(line).justify(.start).align(horizontally: .start, vertically: .center)
+          }
+        )
+      })
+    legend.replace([Clamp(maximum: 320, lights)])
     sureness.replace([
       LineList(
         name: localized("By how sure you were"),

@@ -26,7 +26,8 @@ enum LetterWords {
     case .years(let count): pluralized("A year ago today.", "{count} years ago today.", count: count)
     // TRANSLATORS: The first words of a letter from the past.
     case .month: localized("A month ago today.")
-    case nil: "\(dates.title(day, today: today))."
+    // TRANSLATORS: The first words of a letter from the past; {day} is a date with its year.
+    case nil: localized("On {day}.", ["day": dates.long(day)])
     }
   }
 }

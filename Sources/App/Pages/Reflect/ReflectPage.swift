@@ -132,7 +132,7 @@ final class ReflectPage: Page {
 
   /// In a narrow window the header bar has no room for them.
   private func placeTools() {
-    let (place, other) = navigator.shape.isNarrow ? (toolsPlace, headerPlace) : (headerPlace, toolsPlace)
+    let (place, other) = navigator.shape.hasRoomForTools ? (headerPlace, toolsPlace) : (toolsPlace, headerPlace)
     if tools.isIn(other) { other.remove(tools) }
     if !tools.isIn(place) { place.append(tools) }
   }

@@ -15,7 +15,7 @@ final class CompanyLayer {
   private static let name = localized("Keep me company")
   private lazy var bar = Box.row(spacing: 6) {
     HelpNow.leaf().onPressed { [navigator] in navigator.openHelpNow() }
-    pause
+    if exercise != nil { pause }
     if let sleep { sleep.button }
     // TRANSLATORS: Button with a picture only: the small window becomes as large as it was.
     Button.quiet(icon: "leave-company", name: localized("Back to full window"))
@@ -25,7 +25,7 @@ final class CompanyLayer {
   private let hint = Label().justify(.center).limit(characters: 38).style("plate", "company-hint")
   /// Whether the hint has been seen and has faded.
   private var isHintOver = true
-  private let exercise: Company
+  private let exercise: Company?
   private let sleep: SleepTimerButton?
   private let settings: any Settings
   private let navigator: any Navigator
@@ -35,11 +35,11 @@ final class CompanyLayer {
   private lazy var pointer = RestingPointer(over: widget, timer: timer)
 
   /// - Parameters:
-  ///   - exercise: what goes on.
+  ///   - exercise: what goes on; nil if it can't be paused.
   ///   - sleep: the button of the sleep timer; nil if there's no sound to fade.
   ///   - keyPressed: called for keys that the layer doesn't use; returns whether the exercise did.
   init(
-    _ exercise: Company, _ sleep: SleepTimerButton?, _ dependencies: Dependencies, navigator: any Navigator,
+    _ exercise: Company?, _ sleep: SleepTimerButton?, _ dependencies: Dependencies, navigator: any Navigator,
     keyPressed: @escaping (Key, Modifiers) -> Bool
   ) {
     (self.exercise, self.sleep, self.navigator) = (exercise, sleep, navigator)
@@ -48,13 +48,13 @@ final class CompanyLayer {
     hint.isVisible = false
     widget.makeFocusable()
     widget.movesWindow()
-    pause.onPressed { exercise.pausePressed() }
+    pause.onPressed { exercise?.pausePressed() }
     widget.onActivity { [weak self] activity in self?.touched(activity) }
     widget.onPress { [weak self] count in if count == 2 { self?.navigator.keepsCompany = false } }
     bar.onFocusChanged { [weak self] isHere in if isHere { self?.show() } }
     widget.onKey { [weak self] key, modifiers in
       self?.show()
-      if key == .space {
+      if key == .space, let exercise {
         exercise.pausePressed()
         return true
       }
@@ -116,7 +116,7 @@ final class CompanyLayer {
   }
 
   private func render() {
-    let isRunning = exercise.isRunning()
+    guard let isRunning = exercise?.isRunning() else { return }
     pause.show(
       icon: "respite-\(isRunning ? "pause" : "play")-symbolic",
       name: isRunning ? localized("Pause") : localized("Play"))

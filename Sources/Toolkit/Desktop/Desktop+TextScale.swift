@@ -96,7 +96,7 @@ extension Label {
   }
 
   /// Restricts a short label to one line while text isn't large.
-  @discardableResult func singleLineUnlessTextIsLarge() -> Self {
+  @discardableResult public func singleLineUnlessTextIsLarge() -> Self {
     Desktop.followTextScale(of: self) { label, isLarge in gtk_label_set_wrap(label.opaque, isLarge.gboolean) }
     return self
   }

@@ -199,7 +199,7 @@ import Testing
       ("LOCK", "Settings"), ("plan", "My plan for hard times"), ("suicide", "Talk to someone"),
       ("diary", "New reflection"),
       ("doctor", "A sheet for the doctor"), ("rain", "Rain on the window"), ("note", "Note how anxious you are"),
-      ("panic att", "Help now"), ("shelf", "Choose for yourself"), ("backup", "Settings"),
+      ("affirm", "List of statements"), ("shelf", "Choose for yourself"), ("backup", "Settings"),
     ])
   func rooms(words: String, name: String) async {
     let model = LearnModel(around.dependencies)

@@ -25,6 +25,7 @@ import Toolkit
     "Pages/Reflect/ComposePage.swift": ([5], []),
     "Pages/Mind/WorryTimePage.swift": ([5], ["space", "end"]),  // space as a press anywhere; .end is a stage
     "Exercises/Statements/StatementsDialog.swift": ([6], []),
+    "Widgets/CompanyLayer.swift": ([2], []),
     "Pages/Onboarding/OnboardingPage.swift": ([], ["left", "right"]),  // its buttons show these, and it's seen once
   ]
 

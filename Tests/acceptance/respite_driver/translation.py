@@ -100,7 +100,8 @@ class Content:
 
     def has(self, text):
         """Whether the text is a line of the content, a good part of one, or several of them as sentences."""
-        return self.has_piece(text) or all(map(self.has_piece, self.sentences(text))) or self.has_excerpt(text)
+        pieces = [piece for piece in self.sentences(text) if LETTERS.search(piece)]  # a phone number isn't English
+        return self.has_piece(text) or all(map(self.has_piece, pieces)) or self.has_excerpt(text)
 
     def has_excerpt(self, text):
         """Whether the text is what a search shows of the content: pieces of it between ellipses."""

@@ -1,6 +1,7 @@
 import Core
 
-/// All rooms that the search on *Learn* finds, in the order in which they're shown: help first.
+/// All rooms that the search on *Learn* finds, in the order in which they're shown: people first. *Help now* isn't
+/// among them, since it's above every search.
 enum Rooms {
   // TRANSLATORS: The third text of each room is a list of words that its search finds it by, separated by commas. No one
   // sees them: put in whatever someone might type in your language, and leave out what your language has no word for.
@@ -33,9 +34,6 @@ enum Rooms {
 
   private static var help: [Room] {
     [
-      Room(
-        localized("Help now"), localized("A circle to breathe with, at once."),
-        words: localized("panic, attack, breathe, calm, sos, emergency"), .route { .session(.helpNow) }),
       Room(
         localized("Talk to someone"), localized("A person first: yours, a helpline, the emergency number."),
         words: localized("help, helpline, hotline, crisis, suicide, emergency, number, phone, text, chat"),

@@ -35,7 +35,9 @@ final class DangerBox {
     codes = []
     let found = model.emergency?.numbers ?? []
     // Several numbers reach different services, so each says which.
-    let label = found.isEmpty ? [] : [Label(MoreHelpWords.danger).justify(.start).singleLine().style("help-name")]
+    let label =
+      found.isEmpty
+      ? [] : [Label(MoreHelpWords.danger).justify(.start).singleLineUnlessTextIsLarge().style("help-name")]
     if found.count == 1, let one = found.first {
       numbers.replace([row(one, after: label[0].align(vertically: .center))])
     } else {

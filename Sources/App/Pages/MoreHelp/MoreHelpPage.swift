@@ -13,7 +13,7 @@ final class MoreHelpPage: Page {
   private let model: MoreHelpModel
   private let navigator: any Navigator
   /// What is seen first. It takes the focus, and a screen reader says it in this order.
-  private lazy var first: Widget = Box.column(spacing: 12) {
+  private lazy var first: Widget = Box.column(spacing: 9) {
     person.widget
     picker.widget
     listening
@@ -31,7 +31,7 @@ final class MoreHelpPage: Page {
   private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 24, bottom: 48, sides: 18) {
     Box.column(spacing: 6) {
       Label.question(MoreHelpWords.title)
-      first.margins(top: 6)
+      first
       codeBelow.margins(top: 6)
       ToSayPage.line(navigator).margins(top: 6)
     }

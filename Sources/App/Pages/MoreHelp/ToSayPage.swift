@@ -7,7 +7,7 @@ final class ToSayPage: Page {
     navigator, ScrolledWindow(passage.expand(horizontally: true, vertically: true)))
   let surface = Surface.learn
   private let navigator: any Navigator
-  private let words = Box.column(spacing: 24) { MoreHelpWords.toSay.map { Label($0).justify(.center) } }
+  private let words = Box.column(spacing: 24) { MoreHelpWords.toSay.map { Label($0).justify(.center).role(.heading) } }
   private lazy var passage = Passage(
     name: MoreHelpWords.toSay.joined(separator: " "),
     words.style("to-say").margins(18).align(vertically: .center).expand(vertically: true))

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("A plan without people has no first person, however much else it says")
-  func nobody() {
+  func noOne() {
     #expect(first("") == nil && first(" \n\t") == nil)
     #expect(HelpPlan([.services: "Samaritans: 116 123", .helps: "Anna"]).firstPerson == nil)
   }

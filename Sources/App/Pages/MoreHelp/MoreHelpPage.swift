@@ -13,7 +13,7 @@ final class MoreHelpPage: Page {
   private let model: MoreHelpModel
   private let navigator: any Navigator
   /// What is seen first. It takes the focus, and a screen reader says it in this order.
-  private lazy var first: Widget = Box.column(spacing: 9) {
+  private lazy var first: Widget = Box.column(spacing: 8) {
     person.widget
     picker.widget
     listening

@@ -12,7 +12,7 @@ final class PersonCard {
   private var whole: Box?
 
   private enum Content: Equatable {
-    case unknown, covered, nobody
+    case unknown, covered, noOne
     case person(HelpPlan.Person)
   }
 
@@ -37,14 +37,14 @@ final class PersonCard {
     // TRANSLATORS: Button on the page “Talk to someone”: opens the plan for hard times, which is locked.
     case .covered: widget.replace([way(localized("Unlock my plan"))])
     // TRANSLATORS: Button on the page “Talk to someone”: opens the plan for hard times, to write down a friend, say.
-    case .nobody: widget.replace([way(localized("Add someone you’d call first"))])
+    case .noOne: widget.replace([way(localized("Add someone you’d call first"))])
     case .person(let person): widget.replace([card(person)])
     }
   }
 
   private var content: Content {
     guard model.glance.plan != nil else { return model.glance.isCovered ? .covered : .unknown }
-    return model.glance.firstPerson.map(Content.person) ?? .nobody
+    return model.glance.firstPerson.map(Content.person) ?? .noOne
   }
 
   private func way(_ words: String) -> Widget {

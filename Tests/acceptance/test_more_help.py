@@ -84,6 +84,10 @@ class MoreHelp(AcceptanceTest):
             window.resize(*size)
             for words in (SHOUT, "999", SUICIDE):
                 wait_until(lambda: self.in_sight(window, words), what=f"{words} is in sight")
+        # What has no room in a narrow window is there again.
+        window.tree.find(BUTTONS, "QR code for 999, emergency")
+        window.resize(360, 640)
+        window.tree.wait_gone(BUTTONS, "QR code for 999, emergency")
         # Another one can be looked for, and left alone again.
         window.press("Another country")
         window.tree.find(FIELDS, "Country")

@@ -47,7 +47,10 @@ final class DangerBox {
     renderShape()
   }
 
-  private func renderShape() { for code in codes { code.isVisible = !navigator.shape.isNarrow } }
+  private func renderShape() {
+    let isNarrow = navigator.shape.isNarrow  // read even without a number, so that it's observed
+    for code in codes { code.isVisible = !isNarrow }
+  }
 
   private func row(_ number: HelpGuide.Emergency.Number, after label: Widget?) -> Widget {
     let whose = number.purpose ?? localized("emergency")

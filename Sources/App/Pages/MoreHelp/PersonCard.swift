@@ -79,5 +79,8 @@ final class PersonCard {
   }
 
   /// Puts the buttons beside the name where there is room.
-  private func renderShape() { whole?.isRow = !navigator.shape.isNarrow }
+  private func renderShape() {
+    let isNarrow = navigator.shape.isNarrow  // read even without a card, so that it's observed
+    whole?.isRow = !isNarrow
+  }
 }

@@ -32,8 +32,8 @@ final class MindPage: Page {
   private lazy var places = zip(zip(Self.listed, circles), sentences).map { tool, sentence in
     Box.column(spacing: 6) {
       tool.1
-      // In both directions: GTK would otherwise look for the narrowest shape that has the height of the circle.
-      Label.caption(tool.0.shown.name).align(horizontally: .center, vertically: .center).role(.presentation)
+      // It takes what room there is: GTK would otherwise look for the narrowest shape as high as the circle.
+      Label.caption(tool.0.shown.name).expand(horizontally: true).role(.presentation)
       sentence
     }.style("tool")
   }
@@ -153,6 +153,7 @@ final class MindPage: Page {
     undo.render()
     let isTight = navigator.shape.isNarrow && Desktop.hasLargeText
     tools.isRow = !isTight
+    tools.align(horizontally: isTight ? .fill : .center)
     for place in places { place.isRow = isTight }
     finding.isRow = !navigator.shape.isNarrow && !Desktop.hasLargeText
     for sentence in sentences { sentence.isVisible = !navigator.shape.isNarrow }

@@ -89,7 +89,7 @@ final class WorryOutcomesPage: Page {
           line,
           Box.row(spacing: 6) {
             NightLake.mark(outcome)
-            Label(line).justify(.start).align(horizontally: .start, vertically: .center)
+            Label(line).justify(.start).expand(horizontally: true).align(horizontally: .fill, vertically: .center)
           }
         )
       })

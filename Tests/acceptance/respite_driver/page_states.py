@@ -174,7 +174,8 @@ MIND = (
         BUTTONS, "Try it")),
     State("a try", "onYourMind", on_a_step.press("Try it").inside(BUTTONS, "I’m going")),
     State("a try, away", "ladder", away),
-    State("a try, afterwards", "ladder", away.press("I’m back").see("You went.")),
+    State("a try, afterwards", "onYourMind", of_the_mind.press(re.compile("^Phone people")).inside(
+        BUTTONS, "I’m back").press("I’m back").see("You went.")),
     State("worry time", "worryTime", go.press("One thing I can do").inside(BUTTONS, "Tomorrow")),
     State("what became of them", "worryOutcomes", shows("What became of them")),
     State("asked about", "onYourMind", go.see("Did it happen?")),

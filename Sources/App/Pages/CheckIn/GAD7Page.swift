@@ -75,7 +75,7 @@ final class GAD7Page: Page {
 
   /// The widgets of the page in its present stage.
   private var parts: [Widget] {
-    let title = Label.question(localized("Two weeks in seven questions"))
+    let title = Label.question(GAD7.title)
     switch model.stage {
     case .beginning:
       return [

@@ -47,7 +47,7 @@ enum Rooms {
   private static var noting: [Room] {
     [
       Room(
-        localized("GAD-7: two weeks in seven questions"), localized("A questionnaire that doctors use, too."),
+        GAD7.title, localized("A questionnaire that doctors use, too."),
         words: localized("GAD, GAD-7, GAD7, questionnaire, score, doctor, anxiety test, self-test"), .route { .gad7 }),
       Room(
         localized("A sheet for the doctor"), localized("One plain page to take with you."),

@@ -11,7 +11,7 @@ final class DoctorLine {
       spacing: 6,
       children: [
         way(localized("When to seek help")).onPressed { [weak self] in self?.readingWanted() },
-        way(localized("Two weeks in seven questions")).onPressed { [navigator] in navigator.open(.gad7) },
+        way(GAD7.title).onPressed { [navigator] in navigator.open(.gad7) },
         way(localized("A sheet for the doctor")).onPressed { [navigator] in navigator.open(.doctorSheet) },
       ]
     ).align(horizontally: .start)

@@ -14,14 +14,12 @@ final class WhatHelpsOffer {
   let undo: UndoBar
   // TRANSLATORS: A button on “What helps”: opens a page to note how anxious one feels.
   private let note = Button.pill(localized("How anxious?"))
-  private let questions = Button.text(WhatHelpsOffer.questionsTitle).style("small-text", "outlined")
+  private let questions = Button.text(GAD7.title).style("small-text", "outlined")
   private let doctor = Button.text(WhatHelpsOffer.doctorTitle).style("small-text", "outlined")
   // TRANSLATORS: Said on “What helps” above the button “GAD-7: two weeks in seven questions”, if someone asked to be offered
   // them every two weeks.
   private let due = Label.hint(localized("The seven questions are here again, if you’d like.")).limit(characters: 48)
 
-  // TRANSLATORS: Title of the page with the questionnaire GAD-7, and the button that opens it.
-  static let questionsTitle = localized("GAD-7: two weeks in seven questions")
   // TRANSLATORS: Title of the page where you print something to take to your doctor, and the button that opens it.
   static let doctorTitle = localized("A sheet for the doctor")
 

@@ -16,7 +16,7 @@ sys.dont_write_bytecode = True
 import store_pictures  # noqa: E402
 from respite_driver import history, page_states, paths, walk  # noqa: E402
 from respite_driver.desktop import Desktop  # noqa: E402
-from respite_driver.homes import Homes  # noqa: E402
+from respite_driver.homes import Homes, at_noon  # noqa: E402
 from respite_driver.program import Launcher  # noqa: E402
 from respite_driver.records import Records  # noqa: E402
 from respite_driver.waiting import wait_until  # noqa: E402
@@ -162,7 +162,7 @@ def options():
 
 def store(folder, desktop, launcher, chosen):
     """Remakes the pictures that are shown to people who don't have Respite yet."""
-    with opened(desktop, launcher) as window:
+    with opened(desktop, launcher, TZ=at_noon()) as window:
         store_pictures.remake(window, launcher)
 
 

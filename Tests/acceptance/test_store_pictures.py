@@ -5,6 +5,7 @@ import re
 import store_pictures
 from case import AcceptanceTest
 from respite_driver import paths, walk
+from respite_driver.homes import at_noon
 from respite_driver.waiting import WaitTimeout, wait_until
 
 REMAKE = "Make the pictures again with script/screenshots --store, and look at them."
@@ -13,7 +14,7 @@ REMAKE = "Make the pictures again with script/screenshots --store, and look at t
 class StorePictures(AcceptanceTest):
 
     def test_the_pictures_for_stores_are_of_the_pages_as_they_are(self):
-        window = self.open()
+        window = self.open(TZ=at_noon())
         window.resize(*store_pictures.SIZE)
         store_pictures.write_entries(self.launcher)
         for name, (go, tab) in store_pictures.PAGES.items():

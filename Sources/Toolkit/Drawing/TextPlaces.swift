@@ -5,6 +5,7 @@ import ToolkitC
 public struct Area: Equatable, Sendable {
   public let x, y, width, height: Double
 
+  /// Creates a rectangle with its upper left corner at (`x`, `y`).
   public nonisolated init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }

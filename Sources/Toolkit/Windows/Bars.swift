@@ -28,6 +28,7 @@ public final class HeaderBar: Widget {
 /// The window's own buttons, such as the one that closes it, of one side of its header; none where the desktop has them
 /// on the other.
 public final class WindowButtons: Widget {
+  /// Those of the end of the header, or of its start.
   public init(atEnd: Bool) { super.init(adopting: gtk_window_controls_new(atEnd ? GTK_PACK_END : GTK_PACK_START)) }
 }
 

@@ -71,6 +71,18 @@ final class DrawnScaleTests: XCTestCase {
     }
   }
 
+  func testAPressOnTheStillEndOfAnUnsetScaleIsAnAnswer() {
+    onMain {
+      let scale = DrawnScale(name: "How sure?", most: 100, step: 5, canBeCleared: true)
+      var levels: [Int?] = []
+      scale.onChanged { levels.append($0) }
+      gtk_widget_add_css_class(scale.widget, "dragging")  // all that GTK does: its own value is 0 already
+      gtk_widget_remove_css_class(scale.widget, "dragging")
+      XCTAssertEqual(levels, [0])
+      XCTAssertEqual(scale.level, 0)
+    }
+  }
+
   func testAScreenReaderSetsItAndAStoredLevelIsShownWhereItIsWithoutBeingChanged() {
     onMain {
       let scale = DrawnScale(name: "How sure?", most: 100, step: 5, canBeCleared: true)

@@ -297,7 +297,7 @@ class Learn(OfLearn, SharedWindow):
         # Each door leads to its room, and Escape back to the guide.
         for door, room in (
                 ("Choose for yourself", "Choose for yourself"), ("On your mind", "On your mind"),
-                ("Talk to someone", "Getting more help"), ("What went well today", "What went well today?")):
+                ("Talk to someone", "Talk to someone"), ("What went well today", "What went well today?")):
             window.tab_to(door, roles=("link", "label"))
             window.key("Return")
             window.see(room)

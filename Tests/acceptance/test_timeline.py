@@ -253,7 +253,7 @@ class History(AcceptanceTest):
         window.press("Show everything")
         window.see("First swim")
         walk.more_help(window)
-        window.tree.find(("heading",), "Deutschland")
+        window.see("Deutschland")
         window.press("Another country")
         window.type("schweiz")
         window.tree.find(BUTTONS, "Schweiz")

@@ -8,7 +8,7 @@ from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
 
 ASKED = "Did it happen?"
-MIND, WAITING = "Something on your mind?", "Something’s waiting for you there."
+MIND, WAITING = "Something on your mind?", "There’s something for today there."
 
 
 class WorryTime(AcceptanceTest):
@@ -119,7 +119,7 @@ class WorryTime(AcceptanceTest):
         window.see(ASKED)
         window.see("the exam")
         window.press("No")
-        window.see(re.compile("^You carried this for .* You can put it down.$"))  # added by the real clock
+        window.see(re.compile("^It didn’t happen. You carried it for .* and can put it down now.$"))  # added by the real clock
         window.key("Escape")
         wait_until(lambda: not self.dotted(window), what="the dot has gone")
 

@@ -45,7 +45,7 @@ final class ShoreScale {
     // TRANSLATORS: In the middle of a line that one moves a drop on, while there’s no drop. Two or three words.
     shore.invitation = localized("press or drag")
     // TRANSLATORS: Spoken by the screen reader only, of a line that one moves a drop on. “Delete” is the key.
-    hint = isOptional ? localized("You can leave this open. Delete takes it back.") : ""
+    hint = isOptional ? localized("You can leave this blank. Press Delete to clear it.") : ""
     // TRANSLATORS: Button beside a question: takes its answer back.
     clear = Button.text(localized("Clear")).style("small-text", "clear").described(question)
     let drawn = Overlay(Box.column { areas }) { scale }

@@ -8,20 +8,20 @@ struct ShoreWords {
   /// How strong a feeling is.
   static let strength = ShoreWords(words: [
     // TRANSLATORS: Five words along a line that one moves a drop on: how strong a feeling such as “Sad” is.
-    localized("not at all"), localized("a little"), localized("quite"), localized("very"),
-    localized("as much as ever"),
+    localized("not at all"), localized("a little"), localized("fairly"), localized("very"),
+    localized("extremely"),
   ])
 
   /// How anxious someone is.
   static let anxiety = ShoreWords(words: [
     // TRANSLATORS: Five words along a line that one moves a drop on: how anxious someone is.
-    localized("calm"), localized("a little"), localized("quite"), localized("very"), localized("as much as ever"),
+    localized("calm"), localized("a little"), localized("fairly"), localized("very"), localized("extremely"),
   ])
 
   /// How sure someone is that a worry will come true.
   static let sureness = ShoreWords(words: [
     // TRANSLATORS: Five words along a line that one moves a drop on: how sure someone is that a worry will come true.
-    localized("not at all"), localized("a little"), localized("half and half"), localized("quite sure"),
+    localized("not at all"), localized("a little"), localized("fifty-fifty"), localized("fairly sure"),
     localized("certain"),
   ])
 
@@ -50,7 +50,7 @@ struct ShoreWords {
     // TRANSLATORS: Spoken by the screen reader only: of a line that one moves a drop on, while there’s no drop.
     guard let level else { return localized("Not chosen yet") }
     let values: [String: any CustomStringConvertible] = ["word": word(level, of: most), "number": level, "most": most]
-    // TRANSLATORS: Spoken by the screen reader only: “quite, 60 of 100”.
+    // TRANSLATORS: Spoken by the screen reader only: “fairly, 60 of 100”.
     return localized("{word}, {number} of {most}", values)
   }
 }

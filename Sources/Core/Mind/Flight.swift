@@ -50,6 +50,7 @@ public struct Flight: Hashable, Sendable {
   /// - Parameters:
   ///   - index: its place in the sentence, from 0.
   ///   - gathering: how far right and down of it the letters gather.
+  ///   - time: since the flight began, in seconds.
   public func loose(_ index: Int, gathering: (x: Double, y: Double), at time: Double) -> Place {
     if isStill { return Place(x: 0, y: 0, turn: 0, size: 1, opacity: 1 - Self.eased(time / 0.6)) }
     let share = Self.part(time - Double(min(index, Self.most)) * Self.gap, of: Self.loosening)
@@ -65,7 +66,9 @@ public struct Flight: Hashable, Sendable {
 
   /// The feather, from where the letters gather.
   ///
-  /// - Parameter way: how far right and down of there it leaves the page.
+  /// - Parameters:
+  ///   - way: how far right and down of there it leaves the page.
+  ///   - time: since the flight began, in seconds.
   public func feather(way: (x: Double, y: Double), at time: Double) -> Place {
     let end = duration
     let leaving = 1 - Self.eased((time - end + 0.35) / 0.35)

@@ -27,11 +27,10 @@ public struct Ladder: Hashable, Sendable {
       self.declinedAfter = declinedAfter
     }
 
-    /// The last try if the person went and hasn't said yet how it was.
+    /// The last try if the person went, and has neither come back nor said how it was.
     public var unfinished: Try? {
-      tries.last.flatMap { last in
-        last.highest == nil && last.after == nil && last.stayed == nil && last.note.isBlank ? last : nil
-      }
+      guard !isDone, let last = tries.last, !last.isBack else { return nil }
+      return last.highest == nil && last.after == nil && last.stayed == nil && last.note.isBlank ? last : nil
     }
 
     /// Whether to suggest that it's done: the last try's highest anxiety was under half of the first one's, and the
@@ -62,14 +61,16 @@ public struct Ladder: Hashable, Sendable {
     public var stayed: Bool?
     /// The person's note; may be empty.
     public var note: String
+    /// Whether the person came back and closed the page, with or without an answer.
+    public var isBack: Bool
 
     /// Creates a try.
     public init(
       id: UUID = UUID(), moment: Moment, before: Int? = nil, highest: Int? = nil, after: Int? = nil,
-      stayed: Bool? = nil, note: String = ""
+      stayed: Bool? = nil, note: String = "", isBack: Bool = false
     ) {
       (self.id, self.moment, self.before, self.highest) = (id, moment, before, highest)
-      (self.after, self.stayed, self.note) = (after, stayed, note)
+      (self.after, self.stayed, self.note, self.isBack) = (after, stayed, note, isBack)
     }
   }
 
@@ -161,5 +162,6 @@ extension Ladder.Try: FieldedValue {
     .number("after", \.after, "after", "After, 0 to 100"),
     .flag("stayed", \.stayed, "stayed", "Stayed"),
     .text("note", \.note, "note", "Note"),
+    .mark("isBack", \.isBack),
   ]
 }

@@ -45,6 +45,9 @@ public final class DrawnScale: Widget {
         return true
       })
     connect("notify::css-classes") {
+      let isHeld = Bool(gtk_widget_has_css_class(UnsafeMutablePointer(raw), "dragging"))
+      // A press on the still end of an unset scale moves nothing in GTK, whose value is 0 there already.
+      if isHeld, state.level == nil { Self.choose(nearest(gtk_range_get_value(UnsafeMutablePointer(raw))), state, raw) }
       guard state.dragged != nil, !Bool(gtk_widget_has_css_class(UnsafeMutablePointer(raw), "dragging")) else { return }
       state.dragged = nil
       state.moved()

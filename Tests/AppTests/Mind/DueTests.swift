@@ -38,9 +38,10 @@ import Testing
   @Test(
     "After No its light goes on, and the sentence says how long it was carried",
     arguments: [
-      (0, "It didn’t happen. You can put it down."), (1, "You carried this for a day. You can put it down."),
-      (12, "You carried this for twelve days. You can put it down."),
-      (40, "You carried this for 40 days. You can put it down."),
+      (0, "It didn’t happen. You can put it down now."),
+      (1, "It didn’t happen. You carried it for a day, and can put it down now."),
+      (12, "It didn’t happen. You carried it for twelve days, and can put it down now."),
+      (40, "It didn’t happen. You carried it for 40 days, and can put it down now."),
     ])
   func lights(days: Int, sentence: String) async throws {
     let today = around.dependencies.moment

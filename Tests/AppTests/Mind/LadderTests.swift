@@ -89,7 +89,7 @@ import Testing
     model.closed()
     await model.saveNow()
     let stored = try #require(try await kept())
-    #expect(stored.state(showsNumbers: false) == "Being tried")
+    #expect(stored.state(showsNumbers: false) == "Trying it now")
 
     let again = LadderModel(entry.id, stored, around.dependencies)
     #expect(again.attempt != nil && again.tryPage == .away)
@@ -102,6 +102,12 @@ import Testing
     again.forwardPressed()
     #expect(again.step == nil, "the ladder is shown, with its rung lit")
     #expect(again.ladder.steps[0].tries.map(\.stayed) == [false] && again.ladder.steps[0].unfinished == nil)
+
+    let silent = LadderModel(entry.id, stored, around.dependencies)
+    for _ in 0..<2 { silent.forwardPressed() }
+    #expect(silent.step == nil && silent.ladder.steps[0].tries.count == 1 && silent.ladder.steps[0].unfinished == nil)
+    await silent.saveNow()
+    #expect(try await kept()?.steps[0].unfinished == nil, "whoever is back, and says nothing, is back")
 
     around.wall.turn(by: 2 * 86_400)
     let later = LadderModel(entry.id, stored, around.dependencies)
@@ -122,7 +128,7 @@ import Testing
     let attempt = Ladder.Try(moment: moment, after: 20)
     #expect(status() == "hard")
     #expect(status(isNext: true) == "hard · next")
-    #expect(status([Ladder.Try(moment: moment)]) == "hard · being tried")
+    #expect(status([Ladder.Try(moment: moment)]) == "hard · trying it now")
     #expect(status([attempt]) == "hard · tried")
     #expect(status([attempt, attempt], numbers: true) == "hard · 60 · tried 2 times")
     #expect(status([attempt], isDone: true) == "hard · done")

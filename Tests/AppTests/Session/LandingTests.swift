@@ -105,7 +105,7 @@ import Testing
     #expect(try await around.store.moods().last?.session == around.store.sessions().last?.id)
     around.timer.advance(by: .seconds(300))
     #expect(landing.answer?.mood == .good && landing.isOpen, "it stays until the person goes")
-    #expect(relax.heading == "Whenever you like, begin with how you feel.")
+    #expect(relax.heading == "You can say how you feel, whenever you like.")
     around.wall.turn(by: 86_400)
     #expect(relax.heading == "How are you feeling right now?")
   }

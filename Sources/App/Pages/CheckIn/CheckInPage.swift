@@ -26,7 +26,7 @@ final class CheckInPage: Page {
   /// typing doesn't ask again.
   private var hasLeft = false
 
-  // TRANSLATORS: The question above a line from “calm” to “as much as ever”.
+  // TRANSLATORS: The question above a line from “calm” to “extremely”.
   private static let question = localized("How anxious do you feel right now?")
 
   init(_ model: CheckInModel, _ dependencies: Dependencies, navigator: any Navigator) {

@@ -35,7 +35,7 @@ enum Rooms {
   private static var help: [Room] {
     [
       Room(
-        localized("Talk to someone"), localized("A person first: yours, a helpline, the emergency number."),
+        localized("Talk to someone"), localized("Someone you know, a helpline, or the emergency number."),
         words: localized("help, helpline, hotline, crisis, suicide, emergency, number, phone, text, chat"),
         .route { .moreHelp }),
       Room(

@@ -106,10 +106,11 @@ final class DueModel: Writing {
   private func putDown(_ item: Item) -> String {
     let days = dependencies.moment.day.number - item.entry.moment.day.number
     // TRANSLATORS: After a worry that didn’t happen, on the day it was written down.
-    guard days > 0 else { return localized("It didn’t happen. You can put it down.") }
+    guard days > 0 else { return localized("It didn’t happen. You can put it down now.") }
     // TRANSLATORS: After a worry that didn’t happen; {count} is a number, in words up to twelve.
     return pluralized(
-      "You carried this for a day. You can put it down.", "You carried this for {count} days. You can put it down.",
+      "It didn’t happen. You carried it for a day, and can put it down now.",
+      "It didn’t happen. You carried it for {count} days, and can put it down now.",
       count: days, ["count": CountWords.number(days)])
   }
 

@@ -137,7 +137,7 @@ final class DueRows {
   private func row(_ item: DueModel.Item) -> [Widget] {
     let model = model
     let words = Label(item.words).justify(.center).limit(characters: 48)
-    let putAway = Button.text(localized("Not now")).style("small-text").described(item.words)
+    let putAway = Button.text(localized("Don’t ask again")).style("small-text").described(item.words)
       .onPressed { model.putAwayPressed(item) }
     let parts: [Widget]
     switch item.kind {

@@ -45,7 +45,7 @@ final class FeatherRow {
   private func feather(_ entry: MindEntry, lying place: Int) -> PopoverButton {
     // Its words aren't said before it's opened. {day} is when it was written.
     // TRANSLATORS: Name of a button, for screen readers: a worry that was let go; {day} is when it was written down.
-    let name = localized("Let go: a worry of {day}", ["day": model.day(of: entry)])
+    let name = localized("A worry you let go: {day}", ["day": model.day(of: entry)])
     let button = PopoverButton(
       name: name,
       child: Image(icon: "respite-help-symbolic").style("feather", "lies-\(place % Self.ways)").role(.presentation))
@@ -57,7 +57,7 @@ final class FeatherRow {
   private func words(of entry: MindEntry, close: @escaping () -> Void) -> Widget {
     let words = MindWords.beginning(entry).text
     let (model, navigator) = (model, navigator)
-    let again = Button.text(localized("Park it again")).style("small-text", "outlined").described(words)
+    let again = Button.text(localized("Put it down again")).style("small-text", "outlined").described(words)
     again.onPressed { [weak model] in
       close()
       model?.parkAgainPressed(entry)

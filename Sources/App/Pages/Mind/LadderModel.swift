@@ -166,6 +166,7 @@ final class LadderModel {
 
   /// Ends the try, and shows the ladder, where its rung is lit. If there's something to say about the step, shows that.
   private func finished() {
+    changeTry { $0.isBack = true }
     tryClosed()
     if let step, !step.offersDone, !step.isStillHard { closed() }
     Task { await saveNow() }

@@ -12,14 +12,14 @@ enum LadderWords {
   static let step = localized("What’s the step?")
   // TRANSLATORS: Above a line from “easy” to “the hardest”.
   static let difficulty = localized("How hard would it be?")
-  // TRANSLATORS: Above a line from “calm” to “as much as ever”, before trying something one avoids, and again afterwards.
+  // TRANSLATORS: Above a line from “calm” to “extremely”, before trying something one avoids, and again afterwards.
   static let now = localized("How is it now?")
   // TRANSLATORS: As above, at the worst moment.
   static let highest = localized("How was it at its hardest?")
   // TRANSLATORS: Spoken by the screen reader only: over “Stayed to the end” and “Came back sooner”.
-  static let stayed = localized("Did you stay?")
+  static let stayed = localized("How it went")
   // TRANSLATORS: Below “Stayed to the end” and “Came back sooner”: both count.
-  static let going = localized("Going is the part that works.")
+  static let going = localized("Both count. You went.")
   // TRANSLATORS: The name of a field, for a note.
   static let note = localized("Anything to remember?")
   // TRANSLATORS: Before and while someone is away to try something they usually avoid.
@@ -40,7 +40,7 @@ enum LadderWords {
   private static func tried(_ step: Ladder.Step, isNext: Bool, showsNumbers: Bool) -> String? {
     if step.isDone { return localized("done") }
     // TRANSLATORS: Of a step: the person has gone to try it, and hasn't said yet how it was.
-    if step.unfinished != nil { return localized("being tried") }
+    if step.unfinished != nil { return localized("trying it now") }
     // TRANSLATORS: Of a step in a ladder: the one after those that were tried.
     if step.tries.isEmpty { return isNext ? localized("next") : nil }
     return showsNumbers ? pluralized("tried once", "tried {count} times", count: step.tries.count) : localized("tried")
@@ -96,7 +96,7 @@ extension Ladder: ListedTool {
   func state(showsNumbers: Bool) -> String {
     let (done, all) = (steps.count(where: \.isDone), steps.count)
     // TRANSLATORS: Of a ladder of steps: the person has gone to try one, and hasn't said yet how it was.
-    if steps.contains(where: { $0.unfinished != nil }) { return localized("Being tried") }
+    if steps.contains(where: { $0.unfinished != nil }) { return localized("Trying it now") }
     if all == 0 { return localized("No steps yet") }
     // TRANSLATORS: Of a ladder of steps.
     if done == all { return localized("All steps done") }

@@ -135,7 +135,7 @@ final class MindModel {
     follower?.readAgain()
   }
 
-  /// *Park it again* was pressed on a worry that was let go.
+  /// *Put it down again* was pressed on a worry that was let go.
   func parkAgainPressed(_ entry: MindEntry) {
     guard let former = entry[Worry.self] else { return }
     var worry = former

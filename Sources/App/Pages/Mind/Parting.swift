@@ -42,6 +42,9 @@ final class Parting {
     undo.tell(localized("You’ve let it go."))
   }
 
+  /// Shows a text again that had gone.
+  func bringBack(_ view: TextView) { flight.bringBack(view) }
+
   private func undoPressed() {
     guard let words else { return }
     waiting.cancel()

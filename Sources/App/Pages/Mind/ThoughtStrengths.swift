@@ -35,7 +35,7 @@ final class ThoughtStrengths {
   }
 
   private func row(_ name: String) -> ShoreScale {
-    // TRANSLATORS: Above a line from “not at all” to “as much as ever”; {feeling} is a word such as “Anxious”.
+    // TRANSLATORS: Above a line from “not at all” to “extremely”; {feeling} is a word such as “Anxious”.
     let question = localized("{feeling}: how strong?", ["feeling": name])
     let scale = ShoreScale(.strength, question: question, dependencies)
     scale.onChosen { [model, path] level in

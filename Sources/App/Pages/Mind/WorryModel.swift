@@ -64,7 +64,7 @@ final class WorryModel {
     change { $0.setAction(text, on: actionDay) }
   }
 
-  /// *Let it go* or *Park it again* was pressed.
+  /// *Let it go* or *Put it down again* was pressed.
   func letGoPressed() { change { $0.isLetGo.toggle() } }
 
   /// Enter or *Save* was pressed. After the write, `ParkedWorries` updates whether there's anything to remind of.

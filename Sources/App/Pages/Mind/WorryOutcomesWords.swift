@@ -59,7 +59,8 @@ struct WorryOutcomesWords {
   private var allHappened: String {
     let partly = history.count(.partly)
     let part = ["part": CountWords.times(partly)]
-    return switch (history.known == 1, partly > 0, history.managed > 0) {
+    // Where all happened in part, none of them happened “each time”.
+    return switch (history.known == 1 || partly == history.known, partly > 0, history.managed > 0) {
     // TRANSLATORS: Of one worry. What someone did then is listed below.
     case (true, false, true): localized("It did happen, and this is what you did then.")
     case (true, false, false): localized("It did happen.")

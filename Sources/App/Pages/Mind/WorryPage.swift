@@ -122,8 +122,17 @@ final class WorryPage: Page {
     form.isSensitive = false
     form.style("words", "faded-away")
     parting.begin(text.view) { [weak self] in
-      if let self { navigator.leave(self) }
+      Task { await self?.isGone() }
     }
+  }
+
+  /// The worry is out of sight: leaves the page or, if letting go couldn't be saved, shows it again and says so.
+  private func isGone() async {
+    await model.saveNow()
+    guard model.writing.isUnsaved else { return navigator.leave(self) }
+    form.setStyle("faded-away", false)
+    form.isSensitive = true
+    parting.bringBack(text.view)
   }
 
   private func letGoUndone() {
@@ -167,7 +176,7 @@ final class WorryPage: Page {
     status.text = worry.status
     letGo.isVisible = worry.outcome == nil
     // TRANSLATORS: Buttons on the page of a worry: keeps it for later again, or lets it go.
-    letGo.label = worry.isLetGo ? localized("Park it again") : localized("Let it go")
+    letGo.label = worry.isLetGo ? localized("Put it down again") : localized("Let it go")
     footer.primary.isSensitive = model.isStored || model.canSave
     notice.show(notice: model.notice)
   }

@@ -34,7 +34,7 @@ final class WorryTimePage: Page {
       // TRANSLATORS: Over a time of day.
       Label.caption(localized("I go to bed at"))
       bedtimePicker.widget
-      Label.hint(localized("The reminder stays out of the two hours before."))
+      Label.hint(localized("The reminder won’t come in the two hours before that."))
     }.role(.group).named(localized("I go to bed at"))
   }
   let surface = Surface.reflect

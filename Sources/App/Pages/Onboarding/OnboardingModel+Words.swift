@@ -17,8 +17,8 @@ extension OnboardingModel.Step {
         // TRANSLATORS: The one fact of the introduction; “it” is anxiety or worry. Learn is a tab; its readings name their
         // sources.
         localized(
-          "Everyone feels anxious sometimes, and where worry won’t let go, it can be treated. Learn says more, with its "
-            + "sources.")
+          "Everyone feels anxious sometimes. When worry won’t let go, there are treatments for it. You’ll find more on "
+            + "Learn, with sources.")
       ]
     // TRANSLATORS: Above three cards, one for each tab. A press shows a small view of the tab.
     case .tabs: [localized("Press a card to look inside.")]

@@ -43,7 +43,7 @@ final class RelaxModel {
     followUps.answeredToday
       // TRANSLATORS: Above three faces, in place of “How are you feeling right now?”, when the person has already said
       // today how they feel after a session. An offer, not a question.
-      ? localized("Whenever you like, begin with how you feel.")
+      ? localized("You can say how you feel, whenever you like.")
       : localized("How are you feeling right now?")
   }
 

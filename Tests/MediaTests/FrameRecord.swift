@@ -85,8 +85,8 @@ private func expectNoWaitAtSeams(_ stood: [Double], round: Int, of film: URL) {
     "\(stood.count { $0 > limit }) stood longer than 50 ms, the longest \(inside) s, at a seam \(atSeams) s")
 }
 
-/// How much changes from each frame to the next, at half the size, where the grain of an encoder is averaged out. Looks at
-/// a thousand or so of the blocks of two by two samples.
+/// How much changes from each frame to the next, at half the size, where the grain of an encoder is averaged out. Looks
+/// at a thousand or so of the blocks of two by two samples.
 final class StepRecord: Sendable {
   private let state = Mutex<(former: [Int], steps: [Double])>(([], []))
 

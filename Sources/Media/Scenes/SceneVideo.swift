@@ -173,8 +173,8 @@ extension SceneVideo {
   /// The length of one pass of a shipped film, whose last frame repeats its first.
   ///
   /// A pass stops a nanosecond after that last frame begins. The frame before it then lasts its full duration, and the
-  /// first frame of the next pass follows at the right moment (measured: the sink sees equal steps). The last frame itself
-  /// never gets to the sink: see `FilmSeam`.
+  /// first frame of the next pass follows at the right moment (measured: the sink sees equal steps). The last frame
+  /// itself never gets to the sink: see `FilmSeam`.
   ///
   /// WebM rounds durations to milliseconds, so this counts frames and rounds the time down, as the muxer may have done:
   /// a little early is right, while a little late would show the last frame.

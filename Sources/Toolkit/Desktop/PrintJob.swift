@@ -12,6 +12,8 @@ public final class PrintJob: Object {
   private let make: () -> Sheet?
   private var question: OutsideQuestions.Question?
   private var sheet: Sheet?
+  /// The sheet's lines for the printer, which take long in a booklet of a year.
+  private var layout: PrintLayout?
   private var formerMask: mode_t?
 
   /// Shows the print dialog over `window`, and prints if the person confirms it. The dialog reports errors.
@@ -56,10 +58,10 @@ public final class PrintJob: Object {
     connect(
       "draw-page",
       returning: { arguments in
-        guard let sheet = job?.sheet, let context = arguments.object(0),
-          let cairo = gtk_print_context_get_cairo_context(context)
-        else { return false }
-        PrintLayout(sheet, in: context).draw(page: arguments.integer(1), on: cairo)
+        guard let context = arguments.object(0), let cairo = gtk_print_context_get_cairo_context(context) else {
+          return false
+        }
+        job?.layout?.draw(page: arguments.integer(1), on: cairo)
         return false
       })
     connect(
@@ -94,7 +96,9 @@ public final class PrintJob: Object {
       gtk_print_operation_cancel(operation)
       return removeFile()
     }
-    gtk_print_operation_set_n_pages(operation, gint(PrintLayout(sheet, in: context).pages.count))
+    let layout = PrintLayout(sheet, in: context)
+    self.layout = layout
+    gtk_print_operation_set_n_pages(operation, gint(layout.pages.count))
     // If the dialog prints to a file, only its owner may read that.
     if formerMask == nil { formerMask = umask(0o077) }
   }
@@ -124,6 +128,6 @@ public final class PrintJob: Object {
   private func ended() {
     if let formerMask { umask(formerMask) }
     if let question { questions.end(question) }
-    (formerMask, question, sheet) = (nil, nil, nil)
+    (formerMask, question, sheet, layout) = (nil, nil, nil, nil)
   }
 }

@@ -102,8 +102,10 @@ struct PrintLayout {
 
   /// Draws the title and the page's number, small, in the middle of the foot.
   private func drawFoot(of page: Int, on cairo: OpaquePointer) {
-    let foot = Object(adopting: UnsafeMutableRawPointer(pango_layout_copy(layout.opaque)))
+    let foot = Object(adopting: UnsafeMutableRawPointer(pango_layout_new(pango_layout_get_context(layout.opaque))))
     withExtendedLifetime(foot) {
+      pango_layout_set_font_description(foot.opaque, pango_layout_get_font_description(layout.opaque))
+      pango_layout_set_width(foot.opaque, pango_layout_get_width(layout.opaque))
       pango_layout_set_markup(
         foot.opaque, "<span size=\"small\">\(Label.escaped(sheet.title)) · \(page + 1)</span>", -1)
       pango_layout_set_alignment(foot.opaque, PANGO_ALIGN_CENTER)

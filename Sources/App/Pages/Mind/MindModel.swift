@@ -66,7 +66,9 @@ final class MindModel {
   var hasOutcomes: Bool { closed.hasOutcomes }
 
   /// Whether nothing has been written yet: an example stands in place of the list.
-  var isEmpty: Bool { isLoaded && !hasAny && search.isBlank && drafts.isEmpty }
+  var isEmpty: Bool {
+    isLoaded && !hasAny && entries.isEmpty && restCount == 0 && search.isBlank && drafts.isEmpty
+  }
 
   /// The sentence in place of an empty list. Nil if the list has entries, or if none is stored and nothing is searched
   /// for.

@@ -163,7 +163,8 @@ final class MindPage: Page {
     if model.restCount == 0, restSide.isVisible { restSide.isVisible = false }
     rest.widget.isVisible = model.restCount > 0
     feathers.render()
-    if !model.search.isBlank { feathers.widget.isVisible = false }
+    // They're of worries, and what their line opens is as filtered as the list.
+    if !model.search.isBlank || model.filter != nil && model.filter != .worry { feathers.widget.isVisible = false }
     finding.isVisible = model.hasAny || !model.search.isBlank
     more.isVisible = model.hasMore
     moreAtRest.isVisible = model.hasMoreAtRest

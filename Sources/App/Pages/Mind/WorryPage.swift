@@ -86,7 +86,10 @@ final class WorryPage: Page {
     observe(self) { $0.render() }
   }
 
-  func appeared() { text.view.grabFocus() }
+  func appeared() {
+    // While the worry is on its way, the form can't have the keyboard.
+    if parting.isGoing { parting.undo.grabFocus() } else { text.view.grabFocus() }
+  }
 
   var writing: (any Writing)? { model.writing }
 

@@ -24,7 +24,7 @@ final class WorryTimeModel: Writing {
   /// Whether the last press can be undone.
   private(set) var canUndo = false
   /// A sentence about what went wrong, or nil.
-  var notice: String? { editor?.notice ?? problem }
+  var notice: String? { editor?.notice ?? problem ?? dependencies.records.notice }
   private var problem: String?
   /// Whether *One thing I can do* is unfolded. Its words are saved as they're typed, with the worry.
   private(set) var isWriting = false

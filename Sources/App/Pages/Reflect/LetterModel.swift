@@ -55,6 +55,7 @@ final class LetterModel {
       try Task.checkCancellation()
       if let present, present.isReadable {
         if present != shown { letter = present }
+        notice = nil
         return hasAnother = try await offersAnother(in: store)
       }
     }

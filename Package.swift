@@ -73,7 +73,8 @@ let package = Package(
       ],
       linkerSettings: sodium.map { [.unsafeFlags(["-Xlinker", $0])] } ?? []),
     .target(name: "Media", dependencies: ["Core", "CGStreamer", "CGdkPixbuf", "CPlanes", "Files"]),
-    // What is done with every sample of a film's frame, in C, which makes wide instructions of it. Tests play films, too.
+    // What is done with every sample of a film's frame, in C, which makes wide instructions of it. Tests play films,
+    // too.
     .target(name: "CPlanes", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
     // Pages and models, and the program that hands them their live parts.

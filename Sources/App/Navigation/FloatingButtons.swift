@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// *Help now*, the back button of a page that has one, and the window's own buttons: small and round, over a text. While
-/// the header has slid away, they're shown in its place.
+/// *Help now*, the back button of a page that has one, and the window's own buttons: small and round, over a text.
+/// While the header has slid away, they're shown in its place.
 final class FloatingButtons {
   /// What lies over the text, in its upper corners.
   var widgets: [Widget] { [start, end] }

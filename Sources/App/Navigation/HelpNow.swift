@@ -27,8 +27,8 @@ enum HelpNow {
   // it doesn’t urge anyone.
   private static var title: String { localized("Help now") }
 
-  // TRANSLATORS: Short for “Help now”, on the same button where there's little room: one word, of at most six letters if
-  // possible.
+  // TRANSLATORS: Short for “Help now”, on the same button where there's little room: one word, of at most six letters
+  // if possible.
   private static var word: String { localized("Help") }
 
   private static func make(_ label: Label) -> Button {

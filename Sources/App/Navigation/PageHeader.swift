@@ -3,7 +3,8 @@ import Toolkit
 
 /// The bar at the top of every page, with *Help now* at its start.
 enum PageHeader {
-  /// A page with a back button: the bar, `content`, which fills the room below it, and `foot`, which is always in sight.
+  /// A page with a back button: the bar, `content`, which fills the room below it, and `foot`, which is always in
+  /// sight.
   static func page(_ navigator: any Navigator, _ content: Widget, foot: Widget? = nil) -> Widget {
     Box.column {
       make(navigator, back: localized("Back"))

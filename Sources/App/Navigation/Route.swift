@@ -10,7 +10,8 @@ enum Route {
   case sessionInTheDark(SessionRecord.Origin)
   /// A session that was interrupted, from the step it had reached.
   case interruptedSession(UnfinishedSession)
-  /// *Choose for yourself*; with `isForNow`, for someone who's still anxious: what is short, and what's for panic first.
+  /// *Choose for yourself*; with `isForNow`, for someone who's still anxious: what is short, and what's for panic
+  /// first.
   case shelf(isForNow: Bool = false)
   /// A programme of guided sessions.
   case programme(Programme.ID)

@@ -44,8 +44,8 @@ extension MainWindow {
     }
   }
 
-  /// Makes the window as it was. Does nothing if it isn't small. It fills the screen again only if the person goes back,
-  /// rather than on to another page.
+  /// Makes the window as it was. Does nothing if it isn't small. It fills the screen again only if the person goes
+  /// back, rather than on to another page.
   func endCompany(goingBack: Bool = false) {
     guard let former = company else { return }
     company = nil

@@ -1,7 +1,8 @@
 import Toolkit
 
-/// The foot of a page that asks one thing after another: at the start the way back, as a word, and in the middle the one
-/// white button, which goes on. It's always in sight, and its button stays in the middle when the way back isn't there.
+/// The foot of a page that asks one thing after another: at the start the way back, as a word, and in the middle the
+/// one white button, which goes on. It's always in sight, and its button stays in the middle when the way back isn't
+/// there.
 ///
 /// For example:
 ///

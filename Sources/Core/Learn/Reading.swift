@@ -28,8 +28,8 @@ public struct Reading: Identifiable, Hashable, Sendable {
     public let day: String
   }
 
-  /// Whether it explains how Respite is used, rather than something about anxiety. It has no sources, since it states no
-  /// facts.
+  /// Whether it explains how Respite is used, rather than something about anxiety. It has no sources, since it states
+  /// no facts.
   public var isGuide: Bool { topic == "use" }
 
   /// The title.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// How the letters of a sentence move when a worry is let go, or put down. Pure: a place for each letter at each moment.
+/// How the letters of a sentence move when a worry is let go, or put down. Pure: a place for each letter at each
+/// moment.
 ///
 /// Let go, the letters come loose one after another and gather in a feather, which a breath of wind takes up and out.
 /// Put down, they settle on their line one after another. Offsets are in logical pixels, right and down from a letter's

@@ -32,7 +32,8 @@ public struct MindContent: Hashable, Sendable {
   /// has a step that isn't done.
   public var isOpen: Bool { value.isOpen }
 
-  /// The first day when *On your mind* asks about it or shows it as something to do; nil if *On your mind* doesn’t mention it.
+  /// The first day when *On your mind* asks about it or shows it as something to do; nil if *On your mind* doesn’t
+  /// mention it.
   public var due: LocalDay? { value.due }
 }
 

@@ -6,10 +6,10 @@ import Synchronization
 
 /// Hides the keyframe with which each pass of a film begins.
 ///
-/// A shipped film's closing frame shows the same moment as its first one, but as it looks after hundreds of corrections,
-/// while the first is coded afresh. Where little moves, that change of texture is larger than any step of the film's
-/// own. So the difference of the two is added to the frames with which a pass begins, less to each of them, and what would
-/// change at once changes within 0.8 s. The closing frame itself isn't shown.
+/// A shipped film's closing frame shows the same moment as its first one, but as it looks after hundreds of
+/// corrections, while the first is coded afresh. Where little moves, that change of texture is larger than any step of
+/// the film's own. So the difference of the two is added to the frames with which a pass begins, less to each of them,
+/// and what would change at once changes within 0.8 s. The closing frame itself isn't shown.
 ///
 /// Frames pass on a streaming thread, and are taken on the main actor; locks guard what both use.
 final class FilmSeam: Sendable {

@@ -47,8 +47,8 @@ extension Box {
 }
 
 extension Box {
-  /// A row with `core` in the middle, which stays there when `start` appears or goes. While text is large, it's a column,
-  /// because a narrow window then has no room for both side by side.
+  /// A row with `core` in the middle, which stays there when `start` appears or goes. While text is large, it's a
+  /// column, because a narrow window then has no room for both side by side.
   public static func row(inTheMiddle core: Widget, start: Widget) -> Box {
     let end = Box.column()
     let group = Object(adopting: UnsafeMutableRawPointer(gtk_size_group_new(GTK_SIZE_GROUP_HORIZONTAL)))

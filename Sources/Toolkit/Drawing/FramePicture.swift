@@ -31,8 +31,8 @@ public nonisolated final class Frame: @unchecked Sendable {
   }
 
   /// Loads a picture file, scaled down as far as possible while it still covers `width` by `height` pixels, but never
-  /// scaled up. Where it's wider than its area, it's centred at `focus`, 0 to 1 of its width. Returns nil if the file is
-  /// missing or can't be decoded.
+  /// scaled up. Where it's wider than its area, it's centred at `focus`, 0 to 1 of its width. Returns nil if the file
+  /// is missing or can't be decoded.
   public init?(file path: String, width: Int, height: Int, focus: Double = 0.5) {
     guard let raw = toolkit_frame_load(path, CInt(clamping: width), CInt(clamping: height), focus) else { return nil }
     self.raw = raw
@@ -87,8 +87,8 @@ public final class FramePicture: Widget {
     mix = 0
   }
 
-  /// Which part of a picture is visible if it is wider than its area: -1 is its left edge, 1 its right edge, and at 0 its
-  /// focus is in the middle, as far as the picture goes.
+  /// Which part of a picture is visible if it is wider than its area: -1 is its left edge, 1 its right edge, and at 0
+  /// its focus is in the middle, as far as the picture goes.
   public var pan = 0.0 { didSet { toolkit_frame_paintable_set_pan(paintable.opaque, min(max(pan, -1), 1)) } }
 
   /// How bright the picture is, as factors of its code values: `edge` far from the middle of the picture, `middle` in

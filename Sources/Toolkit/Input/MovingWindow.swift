@@ -1,8 +1,9 @@
 import CAdwaita
 
 extension Widget {
-  /// Lets the window be moved by dragging this widget, and has a press of the right button open the window manager's own
-  /// menu of the window, as a title bar does. GtkWindowHandle isn't used: a double click on it maximises the window.
+  /// Lets the window be moved by dragging this widget, and has a press of the right button open the window manager's
+  /// own menu of the window, as a title bar does. GtkWindowHandle isn't used: a double click on it maximises the
+  /// window.
   public func movesWindow() {
     let raw = widget  // GTK keeps the widget alive while it emits; the wrapper may be gone
     let gesture = gtk_gesture_drag_new()

@@ -2,10 +2,11 @@ import Core
 import Foundation
 import Toolkit
 
-/// A small picture of a place in Respite, in the hand of the faces and of the landscape, for the door to it in a reading.
+/// A small picture of a place in Respite, in the hand of the faces and of the landscape, for the door to it in a
+/// reading.
 enum DoorPicture {
-  /// Creates the picture of the place that a link of a reading leads to. A place without a picture of its own has an open
-  /// door.
+  /// Creates the picture of the place that a link of a reading leads to. A place without a picture of its own has an
+  /// open door.
   static func make(_ link: String) -> Widget {
     let draw: (Sheet) -> Void =
       switch ReadingText.Target(link) {

@@ -3,8 +3,9 @@ import Core
 /// All rooms that the search on *Learn* finds, in the order in which they're shown: people first. *Help now* isn't
 /// among them, since it's above every search.
 enum Rooms {
-  // TRANSLATORS: The third text of each room is a list of words that its search finds it by, separated by commas. No one
-  // sees them: put in whatever someone might type in your language, and leave out what your language has no word for.
+  // TRANSLATORS: The third text of each room is a list of words that its search finds it by, separated by commas. No
+  // one sees them: put in whatever someone might type in your language, and leave out what your language has no word
+  // for.
   static func all(_ dependencies: Dependencies, scenes: [Scene]) -> [Room] {
     help + noting + mind + [
       Room(

@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// Words that come loose, become a feather and drift away, come back, or settle on their line. Lies over a page, is seen
-/// by neither pointer nor screen reader, and draws only while something moves.
+/// Words that come loose, become a feather and drift away, come back, or settle on their line. Lies over a page, is
+/// seen by neither pointer nor screen reader, and draws only while something moves.
 final class FlyingWords {
   let widget: Widget
   private let area: DrawingArea

@@ -2,8 +2,8 @@ import Core
 import Foundation
 import Observation
 
-/// *On your mind*: what is open, what was put to rest, and what was let go, each newest first and read a part at a time.
-/// A search looks through all of it.
+/// *On your mind*: what is open, what was put to rest, and what was let go, each newest first and read a part at a
+/// time. A search looks through all of it.
 @Observable
 final class MindModel {
   /// The number of entries read first; *More* doubles it.

@@ -24,7 +24,8 @@ final class Parting {
   /// Whether a worry is on its way.
   var isGoing: Bool { words != nil }
 
-  /// Lets the first line of a text go, and calls `left` once it's out of sight and the page has been empty for a second.
+  /// Lets the first line of a text go, and calls `left` once it's out of sight and the page has been empty for a
+  /// second.
   func begin(_ view: TextView, left: @escaping () -> Void) {
     words = view
     undo.isVisible = true

@@ -107,7 +107,8 @@ final class ThoughtModel: Writing {
   /// *Try it out* was pressed at the end.
   func tryOutPressed() { if isAtEnd { opened = .tryOut } }
 
-  /// Closes the open part of a saved thought, so that the summary or the end is shown. Returns false if no part is open.
+  /// Closes the open part of a saved thought, so that the summary or the end is shown. Returns false if no part is
+  /// open.
   func partClosed() -> Bool {
     guard opened != nil else { return false }
     opened = nil

@@ -70,7 +70,8 @@ struct WorryOutcomesWords {
     // TRANSLATORS: Of several worries. What someone did then is listed below.
     case (false, false, true): localized("It happened each time, and this is what you did then.")
     case (false, false, false): localized("It happened each time.")
-    // TRANSLATORS: Of several worries; {part} is “once”, “twice” or “nine times”. What someone did then is listed below.
+    // TRANSLATORS: Of several worries; {part} is “once”, “twice” or “nine times”. What someone did then is listed
+    // below.
     case (false, true, true):
       localized("It happened each time, {part} only in part, and this is what you did then.", part)
     // TRANSLATORS: Of several worries; {part} is “once”, “twice” or “nine times”.
@@ -92,8 +93,8 @@ struct WorryOutcomesWords {
     case (history.happened, true): localized("{times} it did in part, and this is what you did then.", values)
     // TRANSLATORS: After “Nine didn’t happen.”; {times} is “once”, “twice” or “nine times”.
     case (history.happened, false): localized("{times} it did in part.", values)
-    // TRANSLATORS: After “Nine didn’t happen.”; {times} and {part} are “once”, “twice” or “nine times”. What someone did
-    // then is listed below.
+    // TRANSLATORS: After “Nine didn’t happen.”; {times} and {part} are “once”, “twice” or “nine times”. What someone
+    // did then is listed below.
     case (_, true): localized("{times} it did, {part} only in part, and this is what you did then.", values)
     // TRANSLATORS: After “Nine didn’t happen.”; {times} and {part} are “once”, “twice” or “nine times”.
     case (_, false): localized("{times} it did, {part} only in part.", values)

@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// *Talk to someone*: a person first. Whom one's own plan names, a listener of the country, and the emergency number are
-/// seen without scrolling; everything else is below them.
+/// *Talk to someone*: a person first. Whom one's own plan names, a listener of the country, and the emergency number
+/// are seen without scrolling; everything else is below them.
 final class MoreHelpPage: Page {
   private(set) lazy var widget: Widget = Box.column {
     PageHeader.make(navigator, back: localized("Back"))

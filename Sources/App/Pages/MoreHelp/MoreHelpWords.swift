@@ -48,8 +48,8 @@ enum MoreHelpWords {
   // TRANSLATORS: Before the emergency number, such as “In danger now: 999”.
   static let danger = localized("In danger now:")
 
-  // TRANSLATORS: Two sentences that are shown very large, for a person who can’t speak to show to someone, or to read out to
-  // whoever answers the phone.
+  // TRANSLATORS: Two sentences that are shown very large, for a person who can’t speak to show to someone, or to read
+  // out to whoever answers the phone.
   static let toSay = [localized("I’m having a panic attack."), localized("Please stay on the line.")]
 
   /// Shown above the other helplines of a country.

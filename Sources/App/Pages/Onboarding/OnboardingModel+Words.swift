@@ -14,8 +14,8 @@ extension OnboardingModel.Step {
       ]
     case .breath:
       [
-        // TRANSLATORS: The one fact of the introduction; “it” is anxiety or worry. Learn is a tab; its readings name their
-        // sources.
+        // TRANSLATORS: The one fact of the introduction; “it” is anxiety or worry. Learn is a tab; its readings name
+        // their sources.
         localized(
           "Everyone feels anxious sometimes. When worry won’t let go, there are treatments for it. You’ll find more on "
             + "Learn, with sources.")

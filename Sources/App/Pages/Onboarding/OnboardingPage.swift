@@ -1,7 +1,8 @@
 import Core
 import Toolkit
 
-/// The introduction: five pages in a carousel, with *Back*, *Next* and dots below, over a sun that rises with each page.
+/// The introduction: five pages in a carousel, with *Back*, *Next* and dots below, over a sun that rises with each
+/// page.
 final class OnboardingPage: Page {
   private(set) lazy var widget: Widget = ground.widget
   private lazy var content: Widget = Box.column {

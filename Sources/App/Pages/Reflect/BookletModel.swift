@@ -3,8 +3,8 @@ import Foundation
 import Observation
 import Toolkit
 
-/// The booklet of a year's good things. It has reflections only, and nothing leaves the page before the person prints or
-/// saves it.
+/// The booklet of a year's good things. It has reflections only, and nothing leaves the page before the person prints
+/// or saves it.
 @Observable
 final class BookletModel {
   /// The years that have reflections, the latest first; empty until they're read.

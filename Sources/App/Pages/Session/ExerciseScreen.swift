@@ -222,8 +222,8 @@ final class ExerciseScreen {
     passing.show()
   }
 
-  /// Whether a pointer at `y` is so near to the controls in sight that the hand is going for one: the world must not slide
-  /// under it then.
+  /// Whether a pointer at `y` is so near to the controls in sight that the hand is going for one: the world must not
+  /// slide under it then.
   func isNearControls(_ y: Double) -> Bool {
     if y < Double(header.height) + Self.reach { return true }
     let controls = words.areShown ? [notThisOne, view.controls, progress] : [progress]

@@ -192,8 +192,8 @@ final class SessionModel {
     isAtRest = true
   }
 
-  /// *Done* was pressed at the last exercise. The place remains, except after a mere glance at something that the person
-  /// chose themselves, about which there is nothing to say or to ask.
+  /// *Done* was pressed at the last exercise. The place remains, except after a mere glance at something that the
+  /// person chose themselves, about which there is nothing to say or to ask.
   private func land() {
     guard asksAfterwards || record.tookAWhile else { return isOver = true }
     landing = LandingModel(of: record, asks: asksAfterwards, dependencies, followUps) { [weak self] in self?.scene() }

@@ -16,8 +16,8 @@ final class WhatHelpsOffer {
   private let note = Button.pill(localized("How anxious?"))
   private let questions = Button.text(GAD7.title).style("small-text", "outlined")
   private let doctor = Button.text(WhatHelpsOffer.doctorTitle).style("small-text", "outlined")
-  // TRANSLATORS: Said on “What helps” above the button “GAD-7: two weeks in seven questions”, if someone asked to be offered
-  // them every two weeks.
+  // TRANSLATORS: Said on “What helps” above the button “GAD-7: two weeks in seven questions”, if someone asked to be
+  // offered them every two weeks.
   private let due = Label.hint(localized("The seven questions are here again, if you’d like.")).limit(characters: 48)
 
   // TRANSLATORS: Title of the page where you print something to take to your doctor, and the button that opens it.

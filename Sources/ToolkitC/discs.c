@@ -222,7 +222,8 @@ static void append_gradient(const ToolkitDisc *disc, GtkSnapshot *snapshot, cons
   float over = 1 / (outer * outer - inner * inner);
   for (int i = 0; i <= STEPS; i++) {
     float distance = inner + (outer - inner) * (float)i / STEPS;
-    stops[i] = (GskColorStop){distance / outer, disc->color};
+    // Rounding may make the last one a little more than 1, which GSK refuses.
+    stops[i] = (GskColorStop){i < STEPS ? distance / outer : 1, disc->color};
     stops[i].color.alpha *= softness(distance * distance, outer * outer, over);
   }
   graphene_point_t middle;

@@ -29,6 +29,17 @@ final class DiscTests: XCTestCase {
     }
   }
 
+  func testAGradientEndsAtItsRimHoweverItsRadiusIsRounded() {
+    onMain {
+      // Divided by 12 and multiplied again, this radius is a little larger, and GSK refuses a gradient beyond 1.
+      let picture = DiscPicture()
+      for radius in [192.00003051757812, 100.0, 192.000_03, 341.3] {
+        picture.show([.init(y: 0, radius: radius, soft: radius, .white)])
+        XCTAssertNotEqual(picture.drawn(width: 40, height: 40, byProcessor: false), [], "\(radius)")
+      }
+    }
+  }
+
   func testNothingIsDrawnWithoutADisc() {
     onMain {
       let picture = DiscPicture()

@@ -1,6 +1,7 @@
 """The lock in the window: set, locked and unlocked, by keyboard and by screen reader actions. What the shelf shows then:
 ShelfTests. Words that are being written: test_bad_input."""
 
+import re
 import contextlib
 import os
 
@@ -198,7 +199,8 @@ class Lock(AcceptanceTest):
         self.unlock(window)
         window.see_words("zanzibar")
         walk.what_helps(window)
-        window.tree.find(BUTTONS, "Exercises you used")
+        window.press("Day by day")
+        window.tree.find(("list item",), re.compile("with a session$"))
 
     def test_the_help_plan_is_locked_unless_set_to_stay_readable(self):
         helps, switch = "What can I do by myself?", "Let me read this while Respite is locked"

@@ -141,6 +141,7 @@ final class LandingModel {
 
   /// The lock has closed: what the person said can't be read any more.
   func lockClosed() {
+    lastTwoAnxious = false
     guard answer != nil else { return }
     (answer, isOpen) = (nil, false)
   }

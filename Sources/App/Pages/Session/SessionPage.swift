@@ -179,6 +179,7 @@ final class SessionPage: Page {
 
   private func showNight() {
     guard night == nil, let screen else { return }
+    navigator.keepsCompany = false
     let night = NightView(
       isDay: model.isDay, navigator: navigator, goOn: { [weak model] in model?.goOn() },
       goodNight: { [weak model] in model?.sleptAgain() })
@@ -199,6 +200,7 @@ final class SessionPage: Page {
 
   /// The session ends where it was: what lay on the scene goes, and the light comes up.
   private func land(_ model: LandingModel) {
+    navigator.keepsCompany = false
     let view = LandingView(model, state.lock, dependencies, navigator: navigator)
     landing = view
     place.glow(to: PlaceGlow.full, over: model.reducesMotion ? PlaceGlow.quickDawn : PlaceGlow.dawn)
@@ -271,7 +273,8 @@ extension SessionPage: KeepsCompany {
       companyPlace.isVisible = false
       company = nil
       screen?.showOnlyExercise(false)
-      screen?.appeared()
+      // The end of the night or of the session, which may be over the exercise by now, has the keyboard.
+      if night == nil, landing == nil { screen?.appeared() }
     }
   }
 }

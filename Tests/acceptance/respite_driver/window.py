@@ -69,11 +69,11 @@ class Window:
 
     def resize(self, width, height):
         """Resizes the window to this size, not counting its frame."""
-        frame = self.frame()
-
         def fits():
             # In steps: the content becomes small enough for a narrow window only once the window is narrower, or a page that
-            # fades has gone. Until then GTK makes the window larger again.
+            # fades has gone. Until then GTK makes the window larger again. The frame is measured each time, since what the
+            # tree says may lag behind a resize before this one.
+            frame = self.frame()
             if (content := self.content()).width != width or content.height != height:
                 self.input.resize(width + 2 * frame, height + 2 * frame)
                 return False

@@ -56,14 +56,17 @@ final class DrawnScaleTests: XCTestCase {
       let scale = DrawnScale(name: "How sure?", most: 100, step: 5, canBeCleared: true)
       var levels: [Int?] = []
       scale.onChanged { levels.append($0) }
+      XCTAssertTrue(scale.emitChange(to: 20))
+      XCTAssertTrue(levels.isEmpty && !scale.isHeld, "the secondary button, or a key with a modifier, answers nothing")
+      // GTK gives it this class at a press, which is an answer at the still end.
+      gtk_widget_add_css_class(scale.widget, "dragging")
       XCTAssertTrue(scale.emitChange(to: 52.4))
       XCTAssertEqual(scale.level, 50)
       XCTAssertEqual(scale.place ?? 0, 0.524, accuracy: 1e-9)
       XCTAssertTrue(scale.isHeld)
       XCTAssertTrue(scale.emitChange(to: 180))
-      XCTAssertEqual(levels, [50, 100])
-      // GTK takes this class away when the finger is lifted.
-      gtk_widget_add_css_class(scale.widget, "dragging")
+      XCTAssertEqual(levels, [0, 50, 100])
+      // And takes it away when the finger is lifted.
       XCTAssertTrue(scale.isHeld)
       gtk_widget_remove_css_class(scale.widget, "dragging")
       XCTAssertFalse(scale.isHeld)

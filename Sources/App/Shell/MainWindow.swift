@@ -229,8 +229,7 @@ final class MainWindow {
   private func darkenOthers() { Desktop.isDarkened = hasOthers && pages.top.surface == .session }
 
   func watchSession() {
-    let session = (pages.top as? SessionPage).flatMap { $0.isAtRest ? nil : $0 }
-    sessionWatch.follow(session, isMinimized: isMinimized, in: window, of: application)
+    sessionWatch.follow(pages.top as? SessionPage, isMinimized: isMinimized, in: window, of: application)
   }
 
   private func minimized(_ isMinimized: Bool) {

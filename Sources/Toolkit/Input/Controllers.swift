@@ -15,10 +15,10 @@ public enum Key: Equatable {
     case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: self = .pageDown
     case GDK_KEY_Home, GDK_KEY_KP_Home: self = .home
     case GDK_KEY_End, GDK_KEY_KP_End: self = .end
-    case GDK_KEY_Left: self = .left
-    case GDK_KEY_Right: self = .right
-    case GDK_KEY_Up: self = .up
-    case GDK_KEY_Down: self = .down
+    case GDK_KEY_Left, GDK_KEY_KP_Left: self = .left
+    case GDK_KEY_Right, GDK_KEY_KP_Right: self = .right
+    case GDK_KEY_Up, GDK_KEY_KP_Up: self = .up
+    case GDK_KEY_Down, GDK_KEY_KP_Down: self = .down
     case GDK_KEY_Delete, GDK_KEY_KP_Delete: self = .delete
     case GDK_KEY_BackSpace: self = .backspace
     case GDK_KEY_F11: self = .f11

@@ -39,6 +39,8 @@ public final class DrawnScale: Widget {
     connect(
       "change-value",
       returning: { arguments in
+        // Not from the secondary button, or from a key with a modifier: nothing would say that those have ended.
+        guard Bool(gtk_widget_has_css_class(UnsafeMutablePointer(raw), "dragging")) else { return true }
         let value = arguments.double(1)
         state.dragged = min(max(value / Double(most), 0), 1)
         Self.choose(nearest(value), state, raw)

@@ -138,6 +138,14 @@ final class Place {
     run()
   }
 
+  /// Goes back to the exercise's own light.
+  func endGlow() {
+    guard glow != nil else { return }
+    glow = nil
+    light.ease(from: picture.light, at: FrameClock.now)
+    run()
+  }
+
   /// Pans by one key press, to the left (-1) or the right (1).
   func nudge(_ direction: Double) { move { $0.nudge(direction) } }
 

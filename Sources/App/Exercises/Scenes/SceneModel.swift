@@ -159,7 +159,7 @@ final class SceneModel {
   /// Called when a reason for or against movement has changed: a setting, a preference of the desktop, or the power
   /// profile. Updates the look behind an exercise.
   func lookMayHaveChanged() {
-    guard let former = state.look, former != choice.look else { return }
+    guard presence > 0, let former = state.look, former != choice.look else { return }
     state = .behind(choice.look)
     if isOpen { settle() }
   }

@@ -119,19 +119,9 @@ final class DoctorSheetModel {
 
   /// A file was chosen to save the sheet to, as a PDF.
   func fileChosen(_ path: String) {
-    let file = URL(fileURLWithPath: path)
-    let pdf = sheet?.pdf
-    let files = dependencies.files
-    Task { [weak self] in
-      let values = ["file": file.lastPathComponent]
-      do {
-        guard let pdf, let files else { throw CocoaError(.fileWriteUnknown) }
-        try await files.write(Data(pdf), to: file)
-        self?.notice = localized("Saved to {file}.", values)
-      } catch {
-        // TRANSLATORS: A file couldn’t be written. {file} is its name.
-        self?.notice = localized("Couldn’t save {file} there. Try another folder.", values)
-      }
+    Task { [weak self, dependencies, sheet] in
+      let said = await dependencies.save(sheet, to: path)
+      self?.notice = said
     }
   }
 

@@ -186,7 +186,12 @@ final class MindModel {
     try Task.checkCancellation()
     (hasAny, hasParked, drafts) = (!any.isEmpty, !parked.isEmpty, begun)
     // Last, since it may read many worries.
-    let closed = try await Task.detached { try await ClosedWorries(in: store) }.value
+    let reading = Task.detached { try await ClosedWorries(in: store) }
+    let closed = try await withTaskCancellationHandler {
+      try await reading.value
+    } onCancel: {
+      reading.cancel()
+    }
     try Task.checkCancellation()
     if closed != self.closed { self.closed = closed }
   }

@@ -12,6 +12,8 @@ final class NightLake {
   private var began: Int64?
   /// How long the last light waits for the first, and how long one takes, in seconds.
   private static let (wait, lighting) = (1.4, 0.7)
+  /// From so many lights on, they neither go on one by one nor have a mirror image and a glow.
+  private static let many = 400
 
   init(_ dependencies: Dependencies) {
     reducesMotion = dependencies.reducesMotion
@@ -22,8 +24,10 @@ final class NightLake {
   /// Shows a light for each outcome. The lights that are lit go on one after another or, with reduced motion, together.
   func show(_ outcomes: [Worry.Outcome]) {
     guard outcomes != drawing.outcomes else { return }
-    (drawing.outcomes, drawing.time, began) = (outcomes, 0, nil)
-    clock.isRunning = true
+    // So many lights are all on at once: drawn in each frame, they would take longer than a frame.
+    let isSlow = outcomes.count < Self.many
+    (drawing.outcomes, drawing.time, began) = (outcomes, isSlow ? 0 : Self.wait + Self.lighting, nil)
+    clock.isRunning = isSlow
     widget.queueDraw()
   }
 
@@ -112,9 +116,10 @@ final class NightLake {
           let share = min(max((time - start) / NightLake.lighting, 0), 1)
           light = share * share * (3 - 2 * share)
           number += 1
-          if count < 400 { reflect(x: x, y: y, shore: shore, radius: radius, light: light, on: canvas) }
+          if count < NightLake.many { reflect(x: x, y: y, shore: shore, radius: radius, light: light, on: canvas) }
         }
-        Self.draw(outcome, x: x, y: y, radius: radius, light: light, on: canvas)
+        Self.draw(
+          outcome, x: x, y: y, radius: radius, light: light, hasGlow: count < NightLake.many, on: canvas)
       }
     }
 
@@ -132,7 +137,8 @@ final class NightLake {
     }
 
     static func draw(
-      _ outcome: Worry.Outcome, x: Double, y: Double, radius: Double, light: Double, on canvas: Canvas
+      _ outcome: Worry.Outcome, x: Double, y: Double, radius: Double, light: Double, hasGlow: Bool = true,
+      on canvas: Canvas
     ) {
       let line = max(1, radius * 0.24)
       switch outcome {
@@ -140,7 +146,7 @@ final class NightLake {
         if light < 1 {
           canvas.strokeCircle(x: x, y: y, radius: radius * 0.7, width: line, Color.unlit.withAlpha(1 - light))
         }
-        canvas.fillGlow(x: x, y: y, radius: radius * 3.8, Color.lamp.withAlpha(0.55 * light))
+        if hasGlow { canvas.fillGlow(x: x, y: y, radius: radius * 3.8, Color.lamp.withAlpha(0.55 * light)) }
         canvas.fillCircle(x: x, y: y, radius: radius * 0.75, Color.lampCore.withAlpha(light))
       case .yes: canvas.strokeCircle(x: x, y: y, radius: radius * 0.7, width: line, .unlit)
       case .partly:

@@ -53,17 +53,9 @@ final class BookletModel {
 
   /// A file was chosen to save the booklet to, as a PDF.
   func fileChosen(_ path: String) {
-    let file = URL(fileURLWithPath: path)
-    let (pdf, files) = (sheet?.pdf, dependencies.files)
-    Task { [weak self] in
-      let values = ["file": file.lastPathComponent]
-      do {
-        guard let pdf, let files else { throw CocoaError(.fileWriteUnknown) }
-        try await files.write(Data(pdf), to: file)
-        self?.notice = localized("Saved to {file}.", values)
-      } catch {
-        self?.notice = localized("Couldn’t save {file} there. Try another folder.", values)
-      }
+    Task { [weak self, dependencies, sheet] in
+      let said = await dependencies.save(sheet, to: path)
+      self?.notice = said
     }
   }
 

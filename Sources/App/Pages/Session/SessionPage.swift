@@ -156,7 +156,9 @@ final class SessionPage: Page {
 
   /// The circle or the scene alone, in a small window. What it costs is what the scene costs in that size.
   private func keepCompany(_ screen: ExerciseScreen, _ exercise: Company) {
-    let sleep = model.sleepTimer.sound == nil ? nil : SleepTimerButton(model.sleepTimer) { _ in }
+    let sleep =
+      model.sleepTimer.sound == nil
+      ? nil : SleepTimerButton(model.sleepTimer) { [weak scenes = place.model] in scenes?.isChoosing = $0 }
     let layer = CompanyLayer(exercise, sleep, dependencies, navigator: navigator) { [weak screen] key, modifiers in
       screen?.keyPressed(key, modifiers) ?? false
     }
@@ -193,6 +195,8 @@ final class SessionPage: Page {
   private func hideNight() {
     guard let night, let screen else { return }
     self.night = nil
+    // At night it stays dim: whoever goes on is in the dark. The next exercise has its own light.
+    if !model.isAtRest, model.isDay { place.endGlow() }
     stack.add(screen.widget)  // shows it to screen readers again
     stack.show(screen.widget, inPlaceOf: night.widget)
     screen.appeared()
@@ -236,6 +240,7 @@ final class SessionPage: Page {
   }
 
   private func show(_ exercise: Exercise) {
+    place.endGlow()
     place.model.begin(exercise)
     let view = exercise.makeView(dependencies, state, in: model, place: place, navigator: navigator)
     place.breath = view.breath

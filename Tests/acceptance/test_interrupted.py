@@ -141,6 +141,16 @@ class Interrupted(AcceptanceTest):
             computer.fall_asleep()
             self.assert_offered(window)
             recording.wait_for_silence()
+            computer.wake()
+            # And at the end of a session, which sounds on and would ask in the morning about the evening.
+            window.press(GO_ON)
+            window.see_exercise("scene")
+            recording.wait_for_sound()
+            window.press("Done")
+            window.tree.wait_gone(BUTTONS, "Done")
+            computer.fall_asleep()
+            window.see_tabs("Relax")
+            recording.wait_for_silence()
 
     def test_a_session_survives_the_loss_of_the_system_bus(self):
         with self.desktop.run_service(Sleep):

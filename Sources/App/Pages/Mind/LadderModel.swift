@@ -56,11 +56,7 @@ final class LadderModel {
   /// The open step; nil for the ladder.
   var step: Ladder.Step? { openStep.flatMap { id in ladder.steps.first { $0.id == id } } }
   /// The try that is being written down.
-  var attempt: Ladder.Try? {
-    openTry.flatMap { id in pending?.id == id ? pending : step?.tries.first { $0.id == id } }
-  }
-  /// A try that hasn't begun: until *I’m going* it isn't part of the step, so that no one counts as away who isn't.
-  private var pending: Ladder.Try?
+  var attempt: Ladder.Try? { openTry.flatMap { id in step?.tries.first { $0.id == id } } }
   /// The last try of the open step if it was begun and not finished.
   var unfinished: Ladder.Try? { step?.unfinished }
   /// Since when the person has been away, such as “since 14:05”.
@@ -140,9 +136,10 @@ final class LadderModel {
 
   /// *Try it* was pressed: begins a try. If the last try is unfinished, the person is away still, and continues there.
   func tryPressed() {
-    pending = unfinished == nil ? Ladder.Try(moment: dependencies.moment) : nil
+    let attempt = unfinished ?? Ladder.Try(moment: dependencies.moment)
     tryPage = unfinished == nil ? .before : .away
-    openTry = (pending ?? unfinished)?.id
+    if unfinished == nil { change { $0.tries.append(attempt) } }
+    openTry = attempt.id
   }
 
   /// *I’m going*, *I’m back* or *Done* was pressed. From *I’m going* on, the try is stored, whatever it says.
@@ -151,10 +148,6 @@ final class LadderModel {
     case .before:
       let moment = dependencies.moment
       changeTry { $0.moment = moment }
-      if let begun = attempt, begun.id == pending?.id {
-        pending = nil
-        change { $0.tries.append(begun) }
-      }
       tryPage = .away
       Task { await saveNow() }
     case .away: tryPage = .after
@@ -182,10 +175,6 @@ final class LadderModel {
   /// Changes the try that is being written down.
   func changeTry(_ body: (inout Ladder.Try) -> Void) {
     guard let openTry else { return }
-    if var begun = pending, begun.id == openTry {
-      body(&begun)
-      return pending = begun
-    }
     change { step in
       if let place = step.tries.firstIndex(where: { $0.id == openTry }) { body(&step.tries[place]) }
     }

@@ -32,12 +32,12 @@ import Testing
     #expect(later.player.mix == player.mix)
   }
 
-  @Test("As it was takes a scene's mix back, and no other's")
+  @Test("Reset takes a scene's mix back, and no other's")
   func reset() throws {
     let (model, player) = try appeared()
     model.sounds.levelChanged(0.4, of: "rain", in: "a")
     model.sounds.levelChanged(0.5, of: "wind", in: "b")
-    model.sounds.asItWasPressed(in: "a")
+    model.sounds.resetPressed(in: "a")
     #expect(player.mix == .asItWas && model.sounds.mix(of: "a") == .asItWas)
     #expect(around.settings[.sceneMixes] == "b:wind=50")
   }

@@ -79,7 +79,7 @@ final class SceneSounds {
     guard let scene = model.scene else { return }
     // The button is about to become insensitive, which would lose the focus.
     (scene.ambience != nil ? own : layers.first?.row)?.scale.grabFocus()
-    sounds.asItWasPressed(in: scene.id)
+    sounds.resetPressed(in: scene.id)
   }
 
   /// A name and its slider.

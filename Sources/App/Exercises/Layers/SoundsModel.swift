@@ -46,7 +46,7 @@ final class SoundsModel {
   }
 
   /// *Reset* was pressed.
-  func asItWasPressed(in scene: Scene.ID) { change(scene) { $0 = .asItWas } }
+  func resetPressed(in scene: Scene.ID) { change(scene) { $0 = .asItWas } }
 
   private func change(_ scene: Scene.ID, _ edit: (inout SoundMix) -> Void) {
     var mixes = mixes

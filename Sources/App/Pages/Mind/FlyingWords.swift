@@ -30,9 +30,6 @@ final class FlyingWords {
     area.onMapChanged { [weak self] isMapped in if !isMapped { self?.stop() } }
   }
 
-  /// Whether something moves.
-  var isFlying: Bool { motion != nil }
-
   /// Lets the words of a label or a text view go. Their widget stays invisible afterwards.
   func letGo(_ words: Widget, ended: @escaping () -> Void = {}) { begin(.away, words, ended) }
 

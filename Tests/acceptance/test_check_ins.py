@@ -16,7 +16,7 @@ CHECK = ("check box",)
 NUMBERS = {"onboarding-done": "true", "shows-numbers": "true"}
 HOW = "How anxious do you feel right now?"
 QUESTIONS = "GAD-7: two weeks in seven questions"
-SHEET = "A sheet for the doctor"
+SHEET = "A page for your doctor"
 # Written out again: the published form.
 GAD7 = (
     "Feeling nervous, anxious or on edge", "Not being able to stop or control worrying",

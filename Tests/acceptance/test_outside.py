@@ -16,7 +16,7 @@ from test_own_scenes import film
 
 # So that GTK asks the portals outside a sandbox too, as in one.
 PORTALS = {"GDK_DEBUG": "portals"}
-SHEET = "A sheet for the doctor"
+SHEET = "A page for your doctor"
 DATA = ("Export everything", "Back up now", "Import a file", "Restore a backup")
 
 

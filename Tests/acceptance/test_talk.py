@@ -102,7 +102,7 @@ class Talk(OfTalk, SharedWindow):
         order = [
             "Add someone you’d call first", "Copy 85258, Shout", "Copy 999, emergency", "When it isn’t anxiety",
             "Copy 116 123, Samaritans", "Open the chat, Childline", "Copy 0800 1111, Childline", "My plan for hard times",
-            "GAD-7: two weeks in seven questions", "A sheet for the doctor"]
+            "GAD-7: two weeks in seven questions", "A page for your doctor"]
         self.assertEqual([name for name in names if name in order], order)
         self.assertTrue(window.tree.first(("image",), "QR code for 85258, Shout"), "drawn already")
         self.assertIn("QR code for 116 123, Samaritans", [

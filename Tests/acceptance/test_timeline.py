@@ -198,7 +198,7 @@ class History(AcceptanceTest):
         window.resize(1000, 700)
         _, top, _, height = window.tree.find(("label",), "Soup").extents
         self.assertLessEqual(top + height, 360, "one's own first sentence")
-        self.assertIsNone(window.tree.first(BUTTONS, "Show me a good day"), "the letter takes its place")
+        self.assertIsNone(window.tree.first(BUTTONS, "A letter from a good day"), "the letter takes its place")
         window.tab_to(re.compile("^A letter from"))
         window.key("Return")
         window.see("Snow on the roof")
@@ -222,7 +222,7 @@ class History(AcceptanceTest):
         self.add_history((400, "First swim"), (2, "Fresh bread"))
         window = self.at_reflect()
         window.see("Fresh bread")
-        window.tab_to("Show me a good day")
+        window.tab_to("A letter from a good day")
         window.key("Return")
         window.see("First swim")
         window.key("Escape")

@@ -102,6 +102,21 @@ class WorryTime(AcceptanceTest):
         window.press("By how sure you were")
         window.see("80 % sure. Happened in part")
 
+    def test_a_key_that_is_held_lets_go_of_one_worry_and_answers_no_other(self):
+        for words in ("the rent", "the exam"):
+            self.command("worry", "add", words)
+        window = self.open(LD_PRELOAD=None)  # the flight needs a clock that goes
+        window.key("ctrl+m")
+        window.tab_to("Worry time")
+        window.key("Return")
+        window.see("the rent")
+        window.tab_to("Let it go")
+        with self.desktop.x.hold("Return"):
+            window.see("the exam")
+            stays(lambda: window.sees("the exam"), 0.5, "nothing answers it")
+        window.tree.see_focus(re.compile("the exam"))
+        window.tab_to("Still there")
+
     def test_what_is_due_tomorrow_is_asked_in_a_window_that_stays_open(self):
         self.clock.set("2027-03-10 18:00:00")
         self.command("worry", "add", "the exam", "--on", "2027-03-11")

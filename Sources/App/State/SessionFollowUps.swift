@@ -19,6 +19,9 @@ final class SessionFollowUps {
   /// The day the person last said how they feel at the end of a session, or that they'd rather not. They aren't asked
   /// again that day.
   var lastAnswered: LocalDay?
+  /// When a session's own chime said last that it was over, on the clock that stops while the computer sleeps. The end
+  /// of a session rings one bell, not two.
+  @ObservationIgnored var lastChime: Duration?
 
   @ObservationIgnored private let dependencies: Dependencies
 

@@ -198,7 +198,7 @@ import Testing
       ("worr", "A worry"),
       ("LOCK", "Settings"), ("plan", "My plan for hard times"), ("suicide", "Talk to someone"),
       ("diary", "New reflection"),
-      ("doctor", "A sheet for the doctor"), ("rain", "Rain on the window"), ("note", "Note how anxious you are"),
+      ("doctor", "A page for your doctor"), ("rain", "Rain on the window"), ("note", "Note how anxious you are"),
       ("affirm", "List of statements"), ("shelf", "Choose for yourself"), ("backup", "Settings"),
     ])
   func rooms(words: String, name: String) async {

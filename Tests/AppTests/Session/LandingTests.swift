@@ -50,6 +50,20 @@ import Testing
     #expect(chosen.landing?.ask == nil && chosen.landing?.offersWriting == true, "it asks nothing")
   }
 
+  @Test(
+    "Right after the session’s own chime there’s no second bell",
+    arguments: [(20, [Cue.sessionEnd]), (90, [.sessionEnd, .landing])])
+  func oneBell(later seconds: Int, heard: [Cue]) async {
+    let session = SessionModel(.plan(.anxious, .short), around.dependencies, around.state)
+    #expect(await eventually { around.timer.sleepers == 2 })
+    around.awake.time += .seconds(300)
+    around.timer.advance(by: .seconds(300))
+    #expect(await eventually { session.isShareOver })
+    around.awake.time += .seconds(seconds)
+    session.progressPressed()
+    #expect(session.landing != nil && bells == heard)
+  }
+
   @Test("The bell is silent where sounds are muted or chimes are off")
   func silent() throws {
     around.settings[.muted] = true

@@ -197,7 +197,7 @@ import Testing
     #expect(try await around.store.sessions().map(\.seconds).sorted() == [0, 100])
   }
 
-  @Test("By day it wishes a good morning", arguments: [(3.0, false), (6, true), (16, true), (23, false)])
+  @Test("By day whoever wakes gets up", arguments: [(3.0, false), (6, true), (16, true), (23, false)])
   func morning(hour: Double, isDay: Bool) {
     around.wall.turn(by: (hour - 12) * 3_600)
     #expect(session.isDay == isDay)

@@ -120,6 +120,18 @@ class XServer:
         keysym = XK.string_to_keysym(NAMES.get(key, key))
         self._press([XK.string_to_keysym(MODIFIERS[name]) for name in held], keysym)
 
+    @contextlib.contextmanager
+    def hold(self, key):
+        """Holds a key that needs no other, for as long as the block runs. The server repeats it."""
+        code = self._display.keysym_to_keycode(XK.string_to_keysym(NAMES.get(key, key)))
+        xtest.fake_input(self._display, X.KeyPress, code)
+        self._display.sync()
+        try:
+            yield
+        finally:
+            xtest.fake_input(self._display, X.KeyRelease, code)
+            self._display.sync()
+
     def write(self, text):
         """Types text."""
         for character in text:

@@ -27,6 +27,7 @@ final class GuidedModel {
   @ObservationIgnored private let nowPlaying: NowPlaying
   @ObservationIgnored private var following: [SettingsFollowers.Following] = []
   @ObservationIgnored private let chimes: Cues
+  @ObservationIgnored private let followUps: SessionFollowUps
   /// Whether the session is a voice added to another exercise. Then its position isn't stored, and no chime follows its
   /// end.
   @ObservationIgnored private let isAdded: Bool
@@ -56,7 +57,7 @@ final class GuidedModel {
     self.dependencies = dependencies
     self.session = session
     words = session?.words() ?? Transcript()
-    nowPlaying = state.nowPlaying
+    (nowPlaying, followUps) = (state.nowPlaying, state.followUps)
     chimes = Cues(dependencies, .endChime)
     if session == nil { notice = ErrorPresenter.contentMissing }
   }
@@ -182,7 +183,10 @@ final class GuidedModel {
     let stopped = !isPlaying && (player.hasEnded || hasStopped)
     if hasStopped != stopped { hasStopped = stopped }
     // No chime after a session to fall asleep to: it could wake the person.
-    if player.hasEnded && !hadEnded && !isAdded && session?.endsInSound != true { chimes.play(.sessionEnd) }
+    if player.hasEnded && !hadEnded && !isAdded && session?.endsInSound != true {
+      chimes.play(.sessionEnd)
+      followUps.lastChime = dependencies.timeAwake()
+    }
     if player.hasEnded && !hadEnded { ended?() }
     hadEnded = player.hasEnded
     fadeAway()

@@ -5,7 +5,7 @@ import Toolkit
 final class DoctorSheetPage: Page {
   private(set) lazy var widget = PageHeader.page(navigator, scrolled)
   private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 24, top: 6, bottom: 48, sides: 18) {
-    Label.question(localized("A sheet for the doctor"))
+    Label.question(localized("A page for your doctor"))
     Label.hint(
       // TRANSLATORS: On the page that makes a sheet for the doctor.
       localized("One plain page to take with you. It stays here until you print or save it.")

@@ -51,7 +51,7 @@ enum Rooms {
         GAD7.title, localized("A questionnaire that doctors use, too."),
         words: localized("GAD, GAD-7, GAD7, questionnaire, score, doctor, anxiety test, self-test"), .route { .gad7 }),
       Room(
-        localized("A sheet for the doctor"), localized("One plain page to take with you."),
+        localized("A page for your doctor"), localized("Something plain to print and take with you."),
         words: localized("doctor, therapist, GP, print, PDF, report, appointment"), .route { .doctorSheet }),
       Room(
         localized("Note how anxious you are"), localized("A level, and what it was about."),

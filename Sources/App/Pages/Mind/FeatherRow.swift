@@ -37,15 +37,27 @@ final class FeatherRow {
     guard closed.letGo != shown else { return }
     let hadFocus = place.containsFocus
     shown = closed.letGo
-    feathers = shown.enumerated().map { feather($1, lying: $0) }
+    let days = shown.map { model.day(of: $0) }
+    feathers = shown.indices.map { place in
+      let number = days[...place].count { $0 == days[place] }
+      return feather(shown[place], lying: place, ofDay: days.count { $0 == days[place] } > 1 ? number : nil)
+    }
     place.replace([WrapBox(spacing: 0, children: feathers).align(horizontally: .center)])
     if hadFocus { place.focusFirst() }
   }
 
-  private func feather(_ entry: MindEntry, lying place: Int) -> PopoverButton {
+  /// - Parameter number: which of its day's feathers it is, from 1; nil for the only one.
+  private func feather(_ entry: MindEntry, lying place: Int, ofDay number: Int?) -> PopoverButton {
     // Its words aren't said before it's opened. {day} is when it was written.
-    // TRANSLATORS: Name of a button, for screen readers: a worry that was let go; {day} is when it was written down.
-    let name = localized("A worry you let go: {day}", ["day": model.day(of: entry)])
+    let day = model.day(of: entry)
+    let name =
+      number.map {
+        // TRANSLATORS: Name of a button, for screen readers, where several worries of one day were let go; {number} counts
+        // them.
+        localized("A worry you let go: {day}, number {number}", ["day": day, "number": "\($0)"])
+      }
+      // TRANSLATORS: Name of a button, for screen readers: a worry that was let go; {day} is when it was written down.
+      ?? localized("A worry you let go: {day}", ["day": day])
     let button = PopoverButton(
       name: name,
       child: Image(icon: "respite-help-symbolic").style("feather", "lies-\(place % Self.ways)").role(.presentation))

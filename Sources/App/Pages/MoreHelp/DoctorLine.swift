@@ -12,7 +12,7 @@ final class DoctorLine {
       children: [
         way(localized("When to seek help")).onPressed { [weak self] in self?.readingWanted() },
         way(GAD7.title).onPressed { [navigator] in navigator.open(.gad7) },
-        way(localized("A sheet for the doctor")).onPressed { [navigator] in navigator.open(.doctorSheet) },
+        way(localized("A page for your doctor")).onPressed { [navigator] in navigator.open(.doctorSheet) },
       ]
     ).align(horizontally: .start)
   }

@@ -18,8 +18,8 @@ final class BookletModel {
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var follower: StoreFollower?
 
-  /// The most reflections of a booklet: some hundred pages.
-  nonisolated private static let most = 2_000
+  /// The most reflections of a booklet: more than one person writes in a year.
+  nonisolated private static let most = 100_000
   /// How many years back are looked at.
   nonisolated private static let span = 60
 

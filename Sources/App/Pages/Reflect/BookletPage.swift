@@ -52,7 +52,11 @@ final class BookletPage: Page {
     if model.notice != nil, model.notice != notice.text { widget.tell(model.notice ?? "") }
     notice.show(notice: model.notice)
     renderYears()
-    guard let reflections = model.reflections, reflections != shown || model.year != shownYear else { return }
+    guard let reflections = model.reflections else {
+      for button in [print, save] { button.isSensitive = false }
+      return
+    }
+    guard reflections != shown || model.year != shownYear else { return }
     (shown, shownYear) = (reflections, model.year)
     let sheet = model.sheet
     for button in [print, save] { button.isSensitive = sheet != nil }

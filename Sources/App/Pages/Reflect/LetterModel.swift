@@ -21,6 +21,8 @@ final class LetterModel {
 
   /// Days are drawn so often until one has something new.
   private static let draws = 12
+  /// So many of the latest reflections are looked at for a second one that can be read.
+  private static let looked = 20
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
@@ -101,6 +103,7 @@ final class LetterModel {
 
   private func offersAnother(in store: any RecordStore) async throws -> Bool {
     let yesterday = dependencies.moment.day.advanced(by: -1)
-    return try await store.count(of: TimelineQuery(last: yesterday), atMost: 2) > 1
+    let latest = try await store.reflections(in: 0..<Self.looked, of: TimelineQuery(last: yesterday))
+    return latest.count { $0.isReadable } > 1 || latest.count == Self.looked
   }
 }

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// What looks back on good days: a folded letter on a day that has one, or else *Show me a good day*.
+/// What looks back on good days: a folded letter on a day that has one, or else *A letter from a good day*.
 final class LetterOffer {
   let widget: Button
   private let past: PastOffers
@@ -23,7 +23,7 @@ final class LetterOffer {
   /// Shows what the past offers, if it's wanted.
   func render(isWanted: Bool) {
     let day = past.letterDay
-    let words = day.flatMap { LetterWords.offer($0, today: dependencies.moment.day) } ?? LetterWords.goodDay
+    let words = day.flatMap { LetterWords.offer($0, today: dependencies.moment.day) } ?? LetterWords.title
     label.text = words
     widget.named(words)
     picture.isVisible = day != nil

@@ -2,9 +2,8 @@ import Core
 
 /// The words around a letter from a good day.
 enum LetterWords {
-  // TRANSLATORS: Button: shows what went well on one day of the past, chosen by chance; and the name of that page.
-  static let goodDay = localized("Show me a good day")
-  // TRANSLATORS: The name of a page that shows what someone wrote on a good day of the past.
+  // TRANSLATORS: The name of a page that shows what someone wrote on one day of the past, chosen by chance; and of the
+  // button that opens it.
   static let title = localized("A letter from a good day")
 
   /// The button that opens a letter of this date in the past.

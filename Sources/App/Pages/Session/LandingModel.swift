@@ -36,6 +36,8 @@ final class LandingModel {
   static let shortSilence = Duration.seconds(1)
   /// How long the question waits for an answer. Later, “now” would no longer be about the session.
   static let patience = Duration.seconds(600)
+  /// So soon after the session's own chime the landing has no bell: that was it.
+  private static let oneBell = Duration.seconds(60)
   /// How many days back earlier answers count.
   private static let memory = 60
 
@@ -51,7 +53,8 @@ final class LandingModel {
     (self.dependencies, self.followUps) = (dependencies, followUps)
     latelyHelped = LatelyHelpedModel(dependencies)
     bell = Cues(dependencies, .endChime)
-    if session.tookAWhile { bell.play(.landing) }
+    let sinceChime = followUps.lastChime.map { dependencies.timeAwake() - $0 }
+    if session.tookAWhile, sinceChime.map({ $0 > Self.oneBell }) ?? true { bell.play(.landing) }
     guard asks else { return }
     latelyHelped.appeared()
     looking.run { [weak self] in await self?.lookBack() }

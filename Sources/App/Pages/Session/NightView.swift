@@ -25,7 +25,7 @@ final class NightView {
     self.goodNight = Button.text(
       isDay
         // TRANSLATORS: Button, by day, for someone who has slept: leaves the session.
-        ? localized("Good morning")
+        ? localized("I’m awake")
         // TRANSLATORS: Button in the dark, for someone who woke at night: everything is black again.
         : localized("Good night"))
     self.goOn.onPressed(goOn)

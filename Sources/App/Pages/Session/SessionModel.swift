@@ -225,7 +225,7 @@ final class SessionModel {
     sleepTimer.goOn()
   }
 
-  /// Whether it's day, when one who wakes is wished a good morning.
+  /// Whether it's day, when someone who wakes gets up.
   var isDay: Bool {
     let now = dependencies.clock.now()
     let seconds = Int(now.timeIntervalSince1970.rounded(.down)) + dependencies.clock.utcOffset(now)
@@ -300,6 +300,8 @@ final class SessionModel {
     isShareOver = true
     guard !sleepTimer.isOn else { return }
     shareLine = nextShareLine
-    if exercise != .meditation { chimes.play(isLastStep ? .sessionEnd : .exerciseEnd) }
+    guard exercise != .meditation else { return }
+    chimes.play(isLastStep ? .sessionEnd : .exerciseEnd)
+    if isLastStep { followUps.lastChime = dependencies.timeAwake() }
   }
 }

@@ -21,7 +21,7 @@ final class WhatHelpsOffer {
   private let due = Label.hint(localized("The seven questions are here again, if you’d like.")).limit(characters: 48)
 
   // TRANSLATORS: Title of the page where you print something to take to your doctor, and the button that opens it.
-  static let doctorTitle = localized("A sheet for the doctor")
+  static let doctorTitle = localized("A page for your doctor")
 
   init(_ offer: UndoOffer) {
     undo = .row(offer)

@@ -121,7 +121,8 @@ class Questions(SharedWindow):
     def test_after_done_one_press_records_the_mood_with_the_session_and_it_stays_until_one_goes(self):
         window = self.after_a_session()
         window.tree.see_focus("Now anxious")
-        window.key("Return")  # pressed once too often: not an answer
+        with self.desktop.x.hold("Return"):  # pressed once too often, and for too long: not an answer
+            stays(lambda: len(self.moods()) == 1, 1.2, "the question waits")
         window.key("2")
         window.see("From anxious to so-so.")
         wait_until(lambda: len(self.moods()) == 2, what="the mood is saved")

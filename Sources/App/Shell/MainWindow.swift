@@ -68,6 +68,7 @@ final class MainWindow {
       self?.darkenOthers()
     }
     window.repeatFirstFocus()
+    window.pressesOncePerKey()
     window.onFocusLost { [weak self] in self?.pages.top.appeared() }
     window.onActivated { [weak self] in self?.pages.top.windowActivated() }
     window.onLaidOut { [weak self, navigator] in

@@ -55,24 +55,37 @@ public final class ApplicationWindow: Widget {
   /// Calls `action` when a key or the pointer is used in this window or any other of the program, including dialogs
   /// that open later. The input still reaches its target.
   public func onInputAnywhere(_ action: @escaping () -> Void) {
+    onEveryWindow { window in
+      window.onKey(first: true) { _, _ in
+        action()
+        return false
+      }
+      window.onActivity { _ in action() }
+    }
+  }
+
+  /// Lets Enter, Space and Escape press once for as long as they're held, in this window and every other of the
+  /// program. What's typed into a text still repeats.
+  public func pressesOncePerKey() {
+    let keys = HeldKeys()
+    onEveryWindow { keys.watch($0) }
+  }
+
+  /// Calls `action` for each window of the program, and for each one that's opened later.
+  private func onEveryWindow(_ action: @escaping (Widget) -> Void) {
     guard let all = gtk_window_get_toplevels() else { return }
-    let listen = { (places: Range<guint>) in
+    let visit = { (places: Range<guint>) in
       for place in places {
         guard let found = g_list_model_get_object(all, place) else { continue }
-        let window = Widget(adopting: UnsafeMutableRawPointer(found).assumingMemoryBound(to: GtkWidget.self))
-        window.onKey(first: true) { _, _ in
-          action()
-          return false
-        }
-        window.onActivity { _ in action() }
+        action(Widget(adopting: UnsafeMutableRawPointer(found).assumingMemoryBound(to: GtkWidget.self)))
       }
     }
-    listen(0..<g_list_model_get_n_items(all))
+    visit(0..<g_list_model_get_n_items(all))
     Object(retaining: UnsafeMutableRawPointer(all)).connect(
       "items-changed", owner: self,
       returning: { arguments in
         let first = guint(arguments.unsignedInteger(0))
-        listen(first..<first + guint(arguments.unsignedInteger(2)))
+        visit(first..<first + guint(arguments.unsignedInteger(2)))
         return false
       })
   }

@@ -52,8 +52,8 @@ final class FeatherRow {
     let day = model.day(of: entry)
     let name =
       number.map {
-        // TRANSLATORS: Name of a button, for screen readers, where several worries of one day were let go; {number} counts
-        // them.
+        // TRANSLATORS: Name of a button, for screen readers, where several worries of one day were let go; {number}
+        // counts them.
         localized("A worry you let go: {day}, number {number}", ["day": day, "number": "\($0)"])
       }
       // TRANSLATORS: Name of a button, for screen readers: a worry that was let go; {day} is when it was written down.

@@ -51,9 +51,8 @@ final class WorryTimePage: Page {
   private var besides: [Widget] = []
   /// The worry that was let go last.
   private var letGoLast: MindEntry.ID?
-  /// When it was, or when a key that was still held was heard again.
-  private var letGoAt: ContinuousClock.Instant?
-  /// A second press of a double press doesn't bring the next worry, nor does a key that's held answer it.
+  private var letGoAt = ContinuousClock.now
+  /// A second press of a double press doesn't bring the next worry.
   private static let doublePress = Duration.milliseconds(500)
   private let actionSide = Box.column(spacing: 12)
   // TRANSLATORS: Buttons under a worry of earlier. “Still there” keeps it for the next time.
@@ -93,19 +92,12 @@ final class WorryTimePage: Page {
   func appeared() { focus() }
 
   func keyPressed(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    guard modifiers.isEmpty, key == .enter || key == .space else { return false }
-    guard !isJustLetGo else {
-      letGoAt = .now
-      return true
-    }
-    guard case .lettingGo = model.stage else { return false }
-    model.hurried()
+    guard case .lettingGo = model.stage, modifiers.isEmpty, key == .enter || key == .space else { return false }
+    hurry()
     return true
   }
 
-  private var isJustLetGo: Bool { letGoAt.map { ContinuousClock.now - $0 < Self.doublePress } ?? false }
-
-  private func hurry() { if !isJustLetGo { model.hurried() } }
+  private func hurry() { if ContinuousClock.now - letGoAt > Self.doublePress { model.hurried() } }
 
   private func render() {
     notice.show(notice: model.notice)
@@ -125,8 +117,7 @@ final class WorryTimePage: Page {
   }
 
   private func focus() {
-    // A key that's still held would press the first answer.
-    if case .worry = model.stage, !isJustLetGo { stillThere.grabFocus() } else { scrolled.grabFocus() }
+    if case .worry = model.stage { stillThere.grabFocus() } else { scrolled.grabFocus() }
   }
 
   /// The worry comes loose and drifts away. The buttons are gone at once, but their place stays.

@@ -224,6 +224,23 @@ final class FocusTests: XCTestCase {
       window.destroy()
     }
   }
+
+  func testTheFocusRingHidesAndTheFocusStays() {
+    onMain {
+      let window = ApplicationWindow.test("Ring")
+      let button = Button("A")
+      window.setContent(button)
+      window.present()
+      defer { window.destroy() }
+      XCTAssertTrue(MainLoop.turn { button.isMapped })
+      button.grabFocus()
+      let raw = UnsafeMutablePointer<GtkWindow>(OpaquePointer(window.widget))
+      gtk_window_set_focus_visible(raw, 1)
+      button.hideFocusRing()
+      XCTAssertEqual(gtk_window_get_focus_visible(raw), 0)
+      XCTAssertTrue(button.containsFocus)
+    }
+  }
 }
 
 final class StackTests: XCTestCase {

@@ -136,6 +136,11 @@ extension Widget {
     focus.connect("leave") { action(false) }
   }
 
+  /// Hides the ring around what has the focus in this widget's window, until a key moves the focus.
+  public func hideFocusRing() {
+    if let root = gtk_widget_get_root(widget) { gtk_window_set_focus_visible(UnsafeMutablePointer(root), 0) }
+  }
+
   /// Adds a controller to the widget, which then owns it, for the capture phase if `first` is true, else for the bubble
   /// phase.
   func attach(_ controller: OpaquePointer?, first: Bool) -> UnsafeMutableRawPointer? {

@@ -93,6 +93,7 @@ final class TimelineRow: ListRow {
     line.isVisible = found?.isLast != true
     end.isVisible = found?.isLast == true
     entry.setStyle("arriving", found != nil && found?.reflection.id == context.arriving)
+    entry.setStyle("written", found != nil && found?.reflection.id == context.written)
   }
 
   /// Whether the row shows a reflection, at an index that still exists.
@@ -109,6 +110,8 @@ final class TimelineRow: ListRow {
       guard let self, takesFocus != nil, words.isMapped else { return }
       takesFocus = nil
       words.grabFocus()
+      // It's theirs, not a choice to make: no ring before the next key that moves the focus.
+      words.hideFocusRing()
       // TRANSLATORS: Spoken by the screen reader only, after a reflection was saved.
       words.tell(localized("Saved."))
     }

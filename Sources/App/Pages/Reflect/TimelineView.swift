@@ -19,6 +19,8 @@ final class TimelineView {
     var arriving: Reflection.ID?
     /// The reflection that was just written here, whose row takes the focus once, or nil.
     var saved: Reflection.ID?
+    /// The one that was written here last, whose words come up in a warm light, or nil.
+    var written: Reflection.ID?
 
     init(_ model: ReflectModel, _ navigator: any Navigator) {
       (self.model, self.navigator) = (model, navigator)
@@ -62,10 +64,11 @@ final class TimelineView {
   /// Has the row of a new reflection slide in, once, and take the focus if it was written here.
   private func arrived(_ id: Reflection.ID?) {
     if context.model.takeSaved(id) {
-      context.saved = id
+      (context.saved, context.written) = (id, id)
       // If the new row is out of view, it's made only once the person scrolls there. By then it must not take the
       // focus.
       forgetting.run(after: .seconds(2), on: ContinuousClock()) { [context] in context.saved = nil }
+      return
     }
     guard !prefersReducedMotion() else { return }
     context.arriving = id

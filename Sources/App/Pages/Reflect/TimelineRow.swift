@@ -93,7 +93,7 @@ final class TimelineRow: ListRow {
     line.isVisible = found?.isLast != true
     end.isVisible = found?.isLast == true
     entry.setStyle("arriving", found != nil && found?.reflection.id == context.arriving)
-    entry.setStyle("written", found != nil && found?.reflection.id == context.written)
+    entry.setStyle("comes-up", found != nil && found?.reflection.id == context.written)
   }
 
   /// Whether the row shows a reflection, at an index that still exists.

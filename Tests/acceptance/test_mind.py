@@ -118,6 +118,17 @@ class OnYourMind(AcceptanceTest):
         window.tree.see_focus("How is it now?")
         window.key(*["Right"] * 3)  # the first puts the drop in the middle
         wait_until(lambda: self.tries() == [{"before": 60}], what="what was said before is kept")
+        window.program.kill()
+
+        window = self.open()
+        window.key("ctrl+m")
+        window.tab_to("Phone people when I need to")
+        self.assertIn("Planned", window.tree.focused().description)  # whoever hasn't gone isn't away
+        window.key("Return", "Return")
+        window.tree.see_focus("Try it")
+        window.key("Return")
+        window.tree.see_focus("How is it now?")
+        wait_until(lambda: window.tree.focused().value[0] == 60, what="the answer is there")
         window.tab_to("I’m going")
         window.key("Return")
         window.tree.see_focus("I’m back")

@@ -13,9 +13,9 @@ public struct Ladder: Hashable, Sendable {
     public var difficulty: Int?
     /// Whether the person said that it's done.
     public var isDone: Bool
-    /// The tries, the oldest first.
+    /// The tries, the oldest first. The last one may be only planned.
     public var tries: [Try]
-    /// How many tries there were when the person said that it isn't done yet; 0 if they never said so.
+    /// How many tries had begun when the person said that it isn't done yet; 0 if they never said so.
     public var declinedAfter: Int
 
     /// Creates a step.
@@ -27,17 +27,23 @@ public struct Ladder: Hashable, Sendable {
       self.declinedAfter = declinedAfter
     }
 
+    /// The tries that the person went for, the oldest first. Only these count.
+    public var begun: [Try] { tries.filter { !$0.isPlanned } }
+    /// The try that the person has said something before, but hasn't gone for yet; nil for none.
+    public var planned: Try? { tries.last(where: \.isPlanned) }
+
     /// The last try if the person went, and has neither come back nor said how it was.
     public var unfinished: Try? {
-      guard !isDone, let last = tries.last, !last.isBack else { return nil }
-      return last.highest == nil && last.after == nil && last.stayed == nil && last.note.isBlank ? last : nil
+      guard !isDone, let last = begun.last, !last.isBack, !last.saysHowItWas else { return nil }
+      return last
     }
 
     /// Whether to suggest that it's done: the last try's highest anxiety was under half of the first one's, and the
     /// person hasn't said since then that it isn't.
     public var offersDone: Bool {
-      guard !isDone, tries.count > max(1, declinedAfter), let first = tries.first?.highest,
-        let last = tries.last?.highest
+      let begun = begun
+      guard !isDone, begun.count > max(1, declinedAfter), let first = begun.first?.highest,
+        let last = begun.last?.highest
       else {
         return false
       }
@@ -63,14 +69,25 @@ public struct Ladder: Hashable, Sendable {
     public var note: String
     /// Whether the person came back and closed the page, with or without an answer.
     public var isBack: Bool
+    /// Whether the person hasn't gone yet. It isn't a try so far, but what they said before it is kept.
+    public var isPlanned: Bool
 
     /// Creates a try.
     public init(
       id: UUID = UUID(), moment: Moment, before: Int? = nil, highest: Int? = nil, after: Int? = nil,
-      stayed: Bool? = nil, note: String = "", isBack: Bool = false
+      stayed: Bool? = nil, note: String = "", isBack: Bool = false, isPlanned: Bool = false
     ) {
       (self.id, self.moment, self.before, self.highest) = (id, moment, before, highest)
       (self.after, self.stayed, self.note, self.isBack) = (after, stayed, note, isBack)
+      self.isPlanned = isPlanned
+    }
+
+    /// Whether the person has said anything about how it was, rather than only before it.
+    public var saysHowItWas: Bool { highest != nil || after != nil || stayed != nil || !note.isBlank }
+
+    /// Whether it was noted within the day before `now`.
+    public func isRecent(at now: Moment) -> Bool {
+      (0..<86_400).contains(now.instant.timeIntervalSince(moment.instant))
     }
   }
 
@@ -87,6 +104,12 @@ public struct Ladder: Hashable, Sendable {
     steps.enumerated()
       .sorted { ($0.element.difficulty ?? 101, $0.offset) < ($1.element.difficulty ?? 101, $1.offset) }
       .map(\.element)
+  }
+
+  /// The step that someone has gone to try within the last day, and that try; nil for none.
+  public func away(at now: Moment) -> (step: Step, attempt: Try)? {
+    for step in steps { if let attempt = step.unfinished, attempt.isRecent(at: now) { return (step, attempt) } }
+    return nil
   }
 
   /// Whether it has steps and the person said that all of them are done.
@@ -163,5 +186,6 @@ extension Ladder.Try: FieldedValue {
     .flag("stayed", \.stayed, "stayed", "Stayed"),
     .text("note", \.note, "note", "Note"),
     .mark("isBack", \.isBack),
+    .mark("isPlanned", \.isPlanned),
   ]
 }

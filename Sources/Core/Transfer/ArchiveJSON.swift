@@ -22,7 +22,7 @@ import Foundation
 ///                "experiment"?: {"prediction"?, "plan"?, "day"?, "result"?, "learned"?, "wasAsked"?}, …}],
 ///  "ladders"?:  [{"id", "goal", "steps"?: [{"id", "text"?, "difficulty"?, "isDone"?,
 ///                "tries"?: [{"id", "at", "utcOffset", "day", "before"?, "highest"?, "after"?, "stayed"?,
-///                            "note"?, "isBack"?}]}], …}],
+///                            "note"?, "isBack"?, "isPlanned"?}]}], …}],
 ///  "checkIns"?: [{"id", "level": 0...10, "place"?, "company"?, "activity"?, …}],
 ///  "gad7"?:     [{"id", "answers": seven of 0...3, …}]}
 /// ```

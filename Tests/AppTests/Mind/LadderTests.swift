@@ -60,20 +60,59 @@ import Testing
     #expect(model.ladder.steps.first?.tries.first?.highest == 80)
   }
 
-  @Test("A try is kept from its first answer, gone on with later, and one that wasn’t begun and says nothing goes")
-  func tries() async throws {
-    let model = LadderModel(UUID(), Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")]), around.dependencies)
-    model.opened(model.ladder.steps[0].id)
+  @Test("What’s said before a try is kept for a day, and until I’m going it isn’t a try; without an answer it goes")
+  func planned() async throws {
+    let entry = try await around.add(MindContent(Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")])))
+    let ladder = try #require(entry[Ladder.self])
+    let model = LadderModel(entry.id, ladder, around.dependencies)
+    model.opened(ladder.steps[0].id)
     model.tryPressed()
     #expect(model.tryPage == .before)
     model.backPressed()
     #expect(model.attempt == nil && model.step?.tries.isEmpty == true)
     model.tryPressed()
     model.changeTry { $0.before = 60 }
-    model.tryClosed()
-    #expect(model.unfinished?.before == 60)
+    await model.saveNow()  // and here the computer loses its power
+    let stored = try #require(try await kept())
+    #expect(stored.steps[0].planned?.before == 60 && stored.steps[0].begun.isEmpty)
+    #expect(stored.state(showsNumbers: true) == "Planned" && stored.away(at: around.dependencies.moment) == nil)
+    #expect(LadderWords.status(stored.steps[0], isNext: true, showsNumbers: true) == "next")
+
+    let again = LadderModel(entry.id, stored, around.dependencies)
+    #expect(again.step == nil, "no page of a try opens by itself")
+    again.opened(stored.steps[0].id)
+    #expect(again.unfinished == nil)
+    again.tryPressed()
+    #expect(again.tryPage == .before && again.attempt?.before == 60)
+    around.wall.turn(by: 60)
+    again.forwardPressed()
+    #expect(again.tryPage == .away && again.step?.begun.map(\.before) == [60] && again.step?.tries.count == 1)
+    #expect(again.attempt?.moment == around.dependencies.moment, "away since now")
+    again.backPressed()
+    #expect(again.tryPage == .before && again.unfinished == nil, "whoever goes back before it hasn’t gone")
+    again.tryClosed()
+    #expect(again.step?.planned?.before == 60)
+
+    around.wall.turn(by: 86_400)
+    again.tryPressed()
+    #expect(again.tryPage == .before && again.attempt?.before == nil, "how it was yesterday isn’t how it is now")
+    again.tryClosed()
+    #expect(again.step?.tries.isEmpty == true)
+  }
+
+  @Test("Going back past what was said afterwards doesn’t undo a try")
+  func backFromAfter() {
+    let model = LadderModel(UUID(), Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")]), around.dependencies)
+    model.opened(model.ladder.steps[0].id)
     model.tryPressed()
-    #expect(model.attempt?.before == 60 && model.step?.tries.count == 1 && model.tryPage == .away)
+    let began = around.dependencies.moment
+    for _ in 0..<2 { model.forwardPressed() }
+    model.changeTry { $0.stayed = true }
+    for _ in 0..<2 { model.backPressed() }
+    #expect(model.tryPage == .before && model.step?.begun.count == 1)
+    around.wall.turn(by: 600)
+    model.forwardPressed()
+    #expect(model.tryPage == .away && model.attempt?.moment == began)
   }
 
   @Test("Whoever has gone finds the page that waits, even if they said nothing before")
@@ -132,6 +171,8 @@ import Testing
     #expect(status([attempt]) == "hard · tried")
     #expect(status([attempt, attempt], numbers: true) == "hard · 60 · tried 2 times")
     #expect(status([attempt], isDone: true) == "hard · done")
+    let planned = Ladder.Try(moment: moment, before: 60, isPlanned: true)
+    #expect(status([planned]) == "hard" && status([attempt, planned], numbers: true) == "hard · 60 · tried once")
   }
 
   @Test(

@@ -75,6 +75,18 @@ import Testing
     #expect(try ArchiveFormat.archive(try format.data(archive)) == archive)
   }
 
+  @Test(
+    "A try that hasn't begun stays so in JSON, and is no row where a row is a try", arguments: ArchiveFormat.allCases)
+  func planned(format: ArchiveFormat) throws {
+    let (went, planned) = (
+      Ladder.Try(moment: moment, before: 1), Ladder.Try(moment: moment, before: 2, isPlanned: true)
+    )
+    let ladder = Ladder(goal: "a", steps: [Ladder.Step("step", tries: [went, planned])])
+    let found = try ArchiveFormat.archive(try format.data(Archive(mind: [entry(MindContent(ladder))])))
+    let tries = found.mind.first?[Ladder.self]?.steps.first?.tries
+    #expect(tries == (format == .json ? [went, planned] : [went]))
+  }
+
   @Test("A row or section that can't be read is named by its line")
   func unreadable() throws {
     let head = "kind,id,part_of,day,written,utc_offset,edited,worry,sureness,known_on,step,level,answers"

@@ -34,13 +34,8 @@ final class LadderModel {
   init(_ id: MindEntry.ID, _ ladder: Ladder, _ dependencies: Dependencies) {
     (editor, isStored, self.dependencies) = (DraftEditor(changing: id, ladder, dependencies), true, dependencies)
     undo = UndoOffer(dependencies)
-    let now = dependencies.moment.instant
-    guard
-      let step = ladder.steps.first(where: {
-        $0.unfinished.map { (0..<86_400).contains(now.timeIntervalSince($0.moment.instant)) } ?? false
-      })
-    else { return }
-    (openStep, openTry, tryPage) = (step.id, step.unfinished?.id, .away)
+    guard let (step, attempt) = ladder.away(at: dependencies.moment) else { return }
+    (openStep, openTry, tryPage) = (step.id, attempt.id, .away)
   }
 
   /// The ladder as it's written.
@@ -134,20 +129,27 @@ final class LadderModel {
     undo.offer(localized("Step removed."), movesFocus: true) { [editor] in editor.change { $0.steps.append(step) } }
   }
 
-  /// *Try it* was pressed: begins a try. If the last try is unfinished, the person is away still, and continues there.
+  /// *Try it* was pressed: opens a try. If the last try is unfinished, the person is away still, and continues there; if
+  /// it's planned, they continue before it.
   func tryPressed() {
-    let attempt = unfinished ?? Ladder.Try(moment: dependencies.moment)
-    tryPage = unfinished == nil ? .before : .away
-    if unfinished == nil { change { $0.tries.append(attempt) } }
-    openTry = attempt.id
+    if let attempt = unfinished {
+      (openTry, tryPage) = (attempt.id, .away)
+      return
+    }
+    let moment = dependencies.moment
+    let attempt = step?.planned ?? Ladder.Try(moment: moment, isPlanned: true)
+    if step?.planned == nil { change { $0.tries.append(attempt) } }
+    (openTry, tryPage) = (attempt.id, .before)
+    // “How is it now?” was answered about another day.
+    if !attempt.isRecent(at: moment) { changeTry { ($0.moment, $0.before) = (moment, nil) } }
   }
 
-  /// *I’m going*, *I’m back* or *Done* was pressed. From *I’m going* on, the try is stored, whatever it says.
+  /// *I’m going*, *I’m back* or *Done* was pressed. From *I’m going* on, it's a try, whatever it says.
   func forwardPressed() {
     switch tryPage {
     case .before:
       let moment = dependencies.moment
-      changeTry { $0.moment = moment }
+      changeTry { if $0.isPlanned { ($0.moment, $0.isPlanned) = (moment, false) } }
       tryPage = .away
       Task { await saveNow() }
     case .away: tryPage = .after
@@ -155,11 +157,13 @@ final class LadderModel {
     }
   }
 
-  /// *Previous* was pressed below a try.
+  /// *Previous* was pressed below a try. Whoever goes back before it hasn't gone, unless they've said how it was.
   func backPressed() {
     switch tryPage {
     case .before: tryClosed()
-    case .away: tryPage = .before
+    case .away:
+      changeTry { $0.isPlanned = !$0.saysHowItWas }
+      tryPage = .before
     case .after: tryPage = .away
     }
   }
@@ -184,7 +188,7 @@ final class LadderModel {
   @discardableResult func tryClosed() -> Bool {
     guard let attempt else { return false }
     openTry = nil
-    if tryPage == .before, attempt == Ladder.Try(id: attempt.id, moment: attempt.moment) {
+    if attempt == Ladder.Try(id: attempt.id, moment: attempt.moment, isPlanned: true) {
       change { $0.tries.removeAll { $0.id == attempt.id } }
     }
     return true
@@ -193,7 +197,7 @@ final class LadderModel {
   /// *Yes, done* was pressed.
   func donePressed() { change { $0.isDone = true } }
   /// *Not yet* was pressed: the page doesn't ask again before the next try whether the step is done.
-  func notYetPressed() { change { $0.declinedAfter = $0.tries.count } }
+  func notYetPressed() { change { $0.declinedAfter = $0.begun.count } }
 
   /// The words that aren't saved yet.
   var writing: any Writing { editor }

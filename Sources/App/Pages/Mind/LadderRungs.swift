@@ -49,7 +49,7 @@ final class LadderRungs {
     let (step, model) = (steps[place], model)
     let light = Light(step)
     // The step after the last one that was tried.
-    let next = steps.lastIndex { $0.isDone || !$0.tries.isEmpty }.map { $0 + 1 }
+    let next = steps.lastIndex { $0.isDone || !$0.begun.isEmpty }.map { $0 + 1 }
     let isNext = place == next && light == .none
     let status = LadderWords.status(step, isNext: isNext, showsNumbers: model.showsNumbers)
     let words = Excerpt(of: step.text).text
@@ -77,7 +77,7 @@ final class LadderRungs {
     case none = 0, some = 0.45, more = 0.7, full = 1
 
     init(_ step: Ladder.Step) {
-      let went = step.tries.count
+      let went = step.begun.count
       self = step.isDone || went > 2 ? .full : went == 2 ? .more : went == 1 ? .some : .none
     }
 

@@ -60,13 +60,13 @@ final class LadderStepView {
     difficulty.level = step.difficulty
     hard.isVisible = step.isStillHard
     done.isOn = step.isDone
-    if step.tries != shown?.tries || step.id != shown?.id { showTries(step) }
+    if step.begun != shown?.begun || step.id != shown?.id { showTries(step) }
     shown = step
   }
 
   /// Lists the tries, the latest first, each with a line from before to after.
   private func showTries(_ step: Ladder.Step) {
-    let lines = step.tries.reversed().map { attempt in
+    let lines = step.begun.reversed().map { attempt in
       let day = model.day(attempt)
       let words = LadderWords.line(attempt, day: day, showsNumbers: model.showsNumbers)
       guard attempt.before != nil || attempt.after != nil else {

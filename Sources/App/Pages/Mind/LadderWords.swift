@@ -42,8 +42,9 @@ enum LadderWords {
     // TRANSLATORS: Of a step: the person has gone to try it, and hasn't said yet how it was.
     if step.unfinished != nil { return localized("trying it now") }
     // TRANSLATORS: Of a step in a ladder: the one after those that were tried.
-    if step.tries.isEmpty { return isNext ? localized("next") : nil }
-    return showsNumbers ? pluralized("tried once", "tried {count} times", count: step.tries.count) : localized("tried")
+    let count = step.begun.count
+    if count == 0 { return isNext ? localized("next") : nil }
+    return showsNumbers ? pluralized("tried once", "tried {count} times", count: count) : localized("tried")
   }
 
   /// A try in one line.
@@ -69,7 +70,7 @@ enum LadderWords {
 extension Ladder.Step {
   /// Whether the step isn't done, and anxiety rose to 90 or more in each of its last three tries.
   var isStillHard: Bool {
-    let last = tries.suffix(3).map(\.highest)
+    let last = begun.suffix(3).map(\.highest)
     return !isDone && last.count == 3 && last.allSatisfy { ($0 ?? 0) >= 90 }
   }
 }
@@ -101,7 +102,7 @@ extension Ladder: ListedTool {
     // TRANSLATORS: Of a ladder of steps.
     if done == all { return localized("All steps done") }
     // TRANSLATORS: Of a ladder of steps, none of which was tried.
-    if steps.allSatisfy({ !$0.isDone && $0.tries.isEmpty }) { return localized("Planned") }
+    if steps.allSatisfy({ !$0.isDone && $0.begun.isEmpty }) { return localized("Planned") }
     // TRANSLATORS: Of a ladder of steps, some of which are done.
     guard showsNumbers else { return localized("Under way") }
     // TRANSLATORS: Of a ladder of steps. {done} and {count} are numbers.

@@ -9,6 +9,8 @@ public final class AppState {
   let nowPlaying = NowPlaying()
   /// The state of the lock.
   private(set) lazy var lock = LockModel(dependencies)
+  /// What waits on *On your mind*.
+  private(set) lazy var waitingMind = WaitingMind(dependencies)
   /// The daily reminders.
   let reminders: DailyReminders
 

@@ -2,8 +2,8 @@ import Core
 import Foundation
 import Observation
 
-/// The offers on Relax that don't come from the person: to resume a session, or a word about the reminders. Nothing
-/// starts by itself. How they feel after a session is asked at its end, in its place.
+/// The offers on Relax that don't come from the person: to resume a session, to go on with a try of a step, or a word
+/// about the reminders. Nothing starts by itself. How they feel after a session is asked at its end, in its place.
 @Observable
 final class SessionFollowUps {
   /// One offer.
@@ -12,6 +12,9 @@ final class SessionFollowUps {
     case interrupted(UnfinishedSession)
     /// Onboarding was skipped, so the person hasn't heard about the reminders.
     case onboardingSkipped
+    /// The person has gone to try a step of this ladder. It's never the current offer: it stands for as long as it's
+    /// true.
+    case away(MindEntry)
   }
 
   /// The present offer; nil if there isn't one.

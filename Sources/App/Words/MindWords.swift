@@ -4,6 +4,10 @@ import Core
 enum MindWords {
   // TRANSLATORS: The name of a page with tools for worries, thoughts and things avoided.
   static let title = localized("On your mind")
+  // TRANSLATORS: On the page that Respite opens on, and said by screen readers after “Something on your mind?”: someone
+  // has gone to try something they usually avoid, and hasn’t said yet that they’re back. It names nothing, because
+  // others may see it.
+  static let wentOut = localized("You’ve gone to try a step.")
 
   /// The beginning of an entry, for a list: its first lines or, in a search, the text around the match.
   static func beginning(_ entry: MindEntry, around search: String = "") -> Excerpt {

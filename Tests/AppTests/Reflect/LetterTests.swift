@@ -157,4 +157,44 @@ import Toolkit
     try await around.store.edit(MindEdit(entry.id, from: try #require(entry.content), to: answered.content))
     #expect(await eventually { !waiting.isWaiting })
   }
+
+  @Test("A step that someone has gone to try is told of on Relax and Reflect, for a day and until they’re back")
+  func away() async throws {
+    let (relax, reflect) = (
+      RelaxModel(around.dependencies, around.state), ReflectModel(around.dependencies, around.state)
+    )
+    var ladder = Ladder(goal: "Phone", steps: [Ladder.Step("Call a shop")])
+    let moment = around.dependencies.moment
+    ladder.steps[0].tries = [Ladder.Try(moment: moment, before: 60, isPlanned: true)]
+    let entry = try await around.add(MindContent(ladder))
+    await around.rest()
+    #expect(relax.followUp == nil && reflect.waits == nil, "they haven’t gone yet")
+
+    ladder.steps[0].tries[0].isPlanned = false
+    try await around.store.edit(
+      MindEdit(entry.id, from: try #require(entry.content), to: MindContent(ladder)))
+    #expect(await eventually { relax.followUp != nil })
+    guard case .away(let found)? = relax.followUp else {
+      Issue.record("Relax should lead back to the try.")
+      return
+    }
+    #expect(found.id == entry.id && found[Ladder.self] == ladder)
+    #expect(reflect.waits == MindWords.wentOut && !reflect.waiting.isWaiting, "nothing is due")
+    #expect(!MindWords.wentOut.contains("shop"), "others may see the page that opens first")
+    relax.moodPicked(.anxious)
+    #expect(relax.followUp == nil, "one thing at a time")
+    relax.cancelled()
+    #expect(relax.followUp == .away(found))
+
+    around.wall.turn(by: 86_401)
+    relax.appeared()
+    #expect(await eventually { relax.followUp == nil && reflect.waits == nil })
+    around.wall.turn(by: -3_600)
+    relax.appeared()
+    #expect(await eventually { relax.followUp != nil })
+    var back = ladder
+    back.steps[0].tries[0].isBack = true
+    try await around.store.edit(MindEdit(entry.id, from: MindContent(ladder), to: MindContent(back)))
+    #expect(await eventually { relax.followUp == nil && reflect.waits == nil })
+  }
 }

@@ -41,7 +41,7 @@ final class ReflectModel {
     (self.dependencies, undo) = (dependencies, UndoOffer(dependencies))
     draftPresence = state.draftPresence
     today = dependencies.moment.day
-    waiting = WaitingMind(dependencies)
+    waiting = state.waitingMind
     (filter, past) = (TimelineFilter(dependencies), PastOffers(dependencies))
     window = TimelineWindow(dependencies)
     filter.queryChosen = { [window] in window.show($0) }
@@ -76,6 +76,14 @@ final class ReflectModel {
 
   /// Whether the notice can be dismissed.
   var canDismiss: Bool { dependencies.records.reportsDamage }
+
+  /// What waits on *On your mind*, in a sentence; nil for nothing.
+  var waits: String? {
+    if waiting.away != nil { return MindWords.wentOut }
+    // TRANSLATORS: Said by screen readers after “Something on your mind?”, where a dot shows the same: a worry to ask
+    // about, or something to do.
+    return waiting.isWaiting ? localized("There’s something for today there.") : nil
+  }
 
   /// *Restore from backup* was pressed.
   func restorePressed() { dependencies.records.bringBackPressed() }

@@ -111,9 +111,7 @@ final class ReflectPage: Page {
     placeTools()
     // TRANSLATORS: Under “What went well today?”.
     hint.text = model.prompt ?? model.praise ?? localized("Small things count, even a good cup of tea.")
-    // TRANSLATORS: Said by screen readers after “Something on your mind?”, where a dot shows the same: a worry to ask
-    // about, or something to do.
-    mind.show(waiting: model.waiting.isWaiting ? localized("There’s something for today there.") : nil)
+    mind.show(waiting: model.waits)
     status.render()
     letter.render(isWanted: model.filter.query.isAll)
     booklet.label = model.past.booklet.map(BookletWords.title) ?? ""

@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// A quiet row above the first question. It offers to continue an interrupted session or, after onboarding was skipped,
-/// says that the reminders are off.
+/// A quiet row above the first question. It offers to continue an interrupted session, leads back to a try of a step or,
+/// after onboarding was skipped, says that the reminders are off.
 final class FollowUpRow {
   let widget: Revealer
   /// Called with the row's words when it appears, and with "" when it disappears. The faces take the words as their
@@ -35,6 +35,11 @@ final class FollowUpRow {
     case .onboardingSkipped:
       // TRANSLATORS: The bells are buttons with the picture of a bell; Reflect is a tab.
       show(localized("Both reminders are off. You can turn them on with the bells, here and on Reflect."))
+    case .away(let entry):
+      show(
+        MindWords.wentOut,
+        Button.text(localized("Go on")).style("outlined").described(MindWords.wentOut)
+          .onPressed { [navigator] in navigator.open(.tool(.ladder, entry)) })
     case nil:
       wordsChanged("")
       widget.isRevealed = false

@@ -13,12 +13,13 @@ final class RelaxModel {
   @ObservationIgnored private var hasBegun = false
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let followUps: SessionFollowUps
+  @ObservationIgnored private let waiting: WaitingMind
   @ObservationIgnored private let reminders: DailyReminders
   @ObservationIgnored private let latelyHelped: LatelyHelpedModel
 
   init(_ dependencies: Dependencies, _ state: AppState) {
     self.dependencies = dependencies
-    (followUps, reminders) = (state.followUps, state.reminders)
+    (followUps, waiting, reminders) = (state.followUps, state.waitingMind, state.reminders)
     latelyHelped = LatelyHelpedModel(dependencies)
   }
 
@@ -34,7 +35,7 @@ final class RelaxModel {
     guard mood == nil else { return nil }
     // “Both reminders are off” is untrue once one is on.
     let isUntrue = followUps.current == .onboardingSkipped && (reminders.relaxation.isOn || reminders.reflection.isOn)
-    return isUntrue ? nil : followUps.current
+    return (isUntrue ? nil : followUps.current) ?? waiting.away.map { .away($0) }
   }
 
   /// The words above the faces: the question or, once the person has answered one at the end of a session, an offer,
@@ -71,6 +72,7 @@ final class RelaxModel {
     let isNight = NightOffer.hours.contains(dependencies.clock.minuteOfDay)
     if isNight != self.isNight, mood == nil { self.isNight = isNight }
     latelyHelped.appeared()
+    waiting.seen()
   }
 
   /// A face of the first question was pressed. The first press picks a mood, and the next one takes it back.

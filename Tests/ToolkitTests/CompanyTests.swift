@@ -80,6 +80,91 @@ final class CompanyTests: XCTestCase {
     }
   }
 
+  func testATryKeepsCompanyWhileOneIsAwayAndGoesOnWithOnePress() {
+    onMain {
+      let around = Surroundings()
+      let window = Self.window(around)
+      Self.openTry(in: window, around)
+      window.window.defaultSize = (800, 600)
+      XCTAssertTrue(MainLoop.turn { Self.says("Call a shop", in: window) })
+      XCTAssertTrue(Self.says("Keep me company", in: window), "where there's room, the button has its name")
+
+      window.navigator.keepsCompany = true
+      XCTAssertEqual(window.window.defaultSize.width, 320)
+      XCTAssertTrue(MainLoop.turn { Self.says("Call a shop", in: window) && Self.says("I’m back", in: window) })
+      XCTAssertTrue(Self.says("since ", in: window), "since when")
+      XCTAssertFalse(Self.sees("Back", in: window), "no header")
+      XCTAssertFalse(Self.says("Previous", in: window), "no foot")
+      var least = GtkRequisition()
+      gtk_widget_get_preferred_size(window.pages.top.widget.widget, &least, nil)
+      XCTAssertTrue(least.width <= 320 && least.height <= 200, "it needs \(least.width) × \(least.height)")
+
+      XCTAssertTrue(window.escapePressed())
+      XCTAssertNil(window.company)
+      XCTAssertTrue(MainLoop.turn { Self.says("Previous", in: window) }, "the page is as it was")
+
+      window.navigator.keepsCompany = true
+      window.open(.session(.helpNow))
+      XCTAssertNil(window.company)
+      XCTAssertTrue(window.pages.top is SessionPage)
+      window.leave()
+      XCTAssertTrue(MainLoop.turn { window.pages.top is LadderPage && Self.says("Previous", in: window) })
+
+      window.navigator.keepsCompany = true
+      XCTAssertTrue(MainLoop.turn { Self.press("I’m back", in: window) })
+      XCTAssertNil(window.company)
+      XCTAssertEqual(window.window.defaultSize.width, 800)
+      XCTAssertTrue(MainLoop.turn { Self.says("You went.", in: window) })
+      window.navigator.keepsCompany = true
+      XCTAssertNil(window.company, "there's something to answer")
+      Self.close(window, around)
+    }
+  }
+
+  func testTheLockClosesATryInTheSmallWindowAndLeavesNoWordOfIt() {
+    onMain {
+      let around = Surroundings()
+      let window = Self.window(around)
+      Self.openTry(in: window, around)
+      window.navigator.keepsCompany = true
+      XCTAssertNotNil(window.company)
+      Task {
+        _ = try await around.setLock()
+        await around.lock.lock()
+      }
+      XCTAssertTrue(MainLoop.turn { window.company == nil && !(window.pages.top is LadderPage) })
+      XCTAssertTrue(MainLoop.turn { !Self.says("Call a shop", in: window) })
+      Self.close(window, around)
+    }
+  }
+
+  /// Opens a ladder with a step that someone is away for.
+  @MainActor private static func openTry(in window: MainWindow, _ around: Surroundings) {
+    let step = Ladder.Step("Call a shop", tries: [Ladder.Try(moment: around.dependencies.moment)])
+    var stored: MindEntry?
+    Task { stored = try await around.add(MindContent(Ladder(goal: "Phone", steps: [step]))) }
+    XCTAssertTrue(MainLoop.turn { stored != nil })
+    if let stored { window.open(.tool(.ladder, stored)) }
+  }
+
+  /// Whether words that begin like this are on screen, on a label or a button.
+  @MainActor private static func says(_ words: String, in window: MainWindow) -> Bool {
+    window.pages.top.widget.descendants(of: gtk_label_get_type()).contains { label in
+      label.isMapped && String(cString: gtk_label_get_text(label.opaque)).hasPrefix(words)
+    }
+  }
+
+  /// Presses the button with these words on it, if it's on screen.
+  @MainActor private static func press(_ words: String, in window: MainWindow) -> Bool {
+    let buttons = window.pages.top.widget.descendants(of: gtk_button_get_type())
+    let button = buttons.first { button in
+      button.isMapped && gtk_button_get_label(button.pointer(GtkButton.self)).map { String(cString: $0) } == words
+    }
+    guard let button else { return false }
+    button.emit("clicked")
+    return true
+  }
+
   /// Whether a button with this name is on screen.
   @MainActor private static func sees(_ name: String, in window: MainWindow) -> Bool {
     window.pages.top.widget.descendants(of: gtk_button_get_type()).contains { button in

@@ -136,11 +136,20 @@ class OnYourMind(AcceptanceTest):
         window.program.kill()
 
         window = self.open()
+        window.see("You’ve gone to try a step.")  # what opens first leads there
+        window.press("Go on")
+        window.tree.see_focus("I’m back")
+        window.key(*["Escape"] * 3)
         window.key("ctrl+m")
         window.tab_to("Phone people when I need to")
         self.assertIn("Trying it now", window.tree.focused().description)
         window.key("Return")
         window.tree.see_focus("I’m back")  # the page has waited
+        window.tab_to("Keep me company", key="shift+Tab")
+        window.key("Return")
+        wait_until(lambda: window.input.size == (320, 200), what="the window is small")
+        window.see("Call a recorded line, such as the time or the weather")
+        window.tab_to("I’m back")
         window.key("Return")
         window.see("You went.")
         window.tree.see_focus("How is it now?")

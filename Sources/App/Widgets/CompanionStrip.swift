@@ -2,11 +2,11 @@ import Core
 import Toolkit
 
 /// What keeps someone company while they're away doing something: a small circle that breathes and, beside it, what it
-/// is and since when. It needs about 200 × 110 pixels, so it fits into a small window too.
+/// is and since when.
 final class CompanionStrip {
   let widget: Widget
-  private let title = Label().justify(.start).style("lead")
-  private let since = Label().justify(.start).style("hint")
+  private let title = Label().style("lead")
+  private let since = Label().style("hint")
   private let circle = DiscPicture()
   private let breath: Breath
   private var clock: FrameClock?
@@ -15,41 +15,57 @@ final class CompanionStrip {
   private final class Breath {
     let pattern = BreathingPattern.gentle
     let isStill: Bool
-    let diameter: Double
+    let radius: Double
     var began: Int64?
     var drawn: Int64 = 0
 
-    init(diameter: Double, isStill: Bool) { (self.diameter, self.isStill) = (diameter, isStill) }
+    init(diameter: Int, isStill: Bool) { (radius, self.isStill) = (Double(diameter) / 2, isStill) }
 
-    /// The discs at a time of the frame clock, in microseconds. Without motion, the breath is brightness.
+    /// The discs at a time of the frame clock, in microseconds.
     func discs(at time: Int64) -> [DiscPicture.Disc] {
       let elapsed = Double(time - (began ?? time)) / 1_000_000
-      func full(_ elapsed: Double) -> Double { elapsed <= 0 ? 0 : pattern.fullness(at: elapsed) }
-      let (half, light) = (diameter / 2, Color.plate)
-      if isStill { return [.init(y: 0, radius: half * 0.9, light.withAlpha(0.55 + 0.45 * full(elapsed)))] }
-      func radius(_ elapsed: Double) -> Double { half * (0.75 + 0.25 * full(elapsed)) }
-      return [
-        .init(y: 0, radius: radius(elapsed - 0.7) + half * 0.34, light.withAlpha(0.06)),
-        .init(y: 0, radius: radius(elapsed - 0.35) + half * 0.17, light.withAlpha(0.1)),
-        .init(y: 0, radius: radius(elapsed), light),
-      ]
+      func full(_ ago: Double) -> Double { elapsed <= ago ? 0 : pattern.fullness(at: elapsed - ago) }
+      let size = isStill ? 0.9 : CircleDrawing.scale(full(0))
+      return CircleDrawing.plate(y: 0, radius: radius * size, full: radius, isStill: isStill, fullness: full)
     }
   }
 
-  /// Creates the strip, with a circle of `diameter` logical pixels. The circle moves only while it's on screen.
-  init(diameter: Int = 64, _ dependencies: Dependencies) {
-    let breath = Breath(diameter: Double(diameter), isStill: dependencies.reducesMotion)
+  /// Creates the strip of a page, with a circle of `diameter` logical pixels. The circle moves only while it's on
+  /// screen.
+  convenience init(diameter: Int = 64, _ dependencies: Dependencies) {
+    self.init(Breath(diameter: diameter, isStill: dependencies.reducesMotion), isAlone: false)
+  }
+
+  /// Creates the same for the small window that keeps company, where it's all that there is. It goes on breathing where
+  /// this one does.
+  func forSmallWindow() -> CompanionStrip {
+    let diameter = Desktop.hasLargeText ? Self.smallDiameter * 3 / 4 : Self.smallDiameter
+    let next = Breath(diameter: diameter, isStill: breath.isStill)
+    next.began = breath.began
+    let strip = CompanionStrip(next, isAlone: true)
+    strip.show(title.text, since: since.text)
+    return strip
+  }
+
+  private static let smallDiameter = 72
+
+  private init(_ breath: Breath, isAlone: Bool) {
     self.breath = breath
-    let side = diameter + diameter * 2 / 5
+    let side = Int(breath.radius * 2 * CircleDrawing.reach) + 3
     let (title, since, circle) = (title, since, circle)
     let words = Box.column(spacing: 6) {
-      title.onOneLineUnlessTextIsLarge()
-      since.onOneLineUnlessTextIsLarge()
+      title
+      since
+    }.align(horizontally: .center, vertically: .center)
+    let picture = circle.request(width: side, height: side).align(horizontally: .center, vertically: .center)
+    for label in [title, since] {
+      label.onOneLineUnlessTextIsLarge()
+      if isAlone { label.justify(.start) } else { label.startsUnlessTextIsLarge() }
     }
-    widget = Box.rowUnlessTextIsLarge(spacing: 18, below: 12) {
-      circle.request(width: side, height: side).align(horizontally: .center, vertically: .center)
-      words.align(horizontally: .center, vertically: .center)
-    }.align(horizontally: .center).role(.group)
+    if isAlone { title.lines(3) }
+    let parts = [picture, words]
+    let row = isAlone ? Box.row(spacing: 12) { parts } : Box.rowUnlessTextIsLarge(spacing: 18, below: 12) { parts }
+    widget = row.align(horizontally: .center, vertically: .center).role(.group)
     clock = FrameClock(of: circle) { [circle] time in
       if breath.began == nil { breath.began = time }
       // Thirty times a second is enough for something so small and slow.
@@ -57,7 +73,7 @@ final class CompanionStrip {
       breath.drawn = time
       circle.show(breath.discs(at: time))
     }
-    circle.show(breath.discs(at: 0))
+    circle.show(breath.discs(at: FrameClock.now))
     clock?.isRunning = true
   }
 

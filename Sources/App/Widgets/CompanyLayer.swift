@@ -10,12 +10,13 @@ final class CompanyLayer {
     Box.column().expand(vertically: true)
     bar.style("island").align(horizontally: .center).margins(bottom: 6)
   }.style("company").expand(horizontally: true, vertically: true).role(.group).named(Self.name)
-  // TRANSLATORS: Button with a picture only: makes the window small, so that a scene or the breathing circle goes on
-  // beside other work. Also what a screen reader calls the small window.
+  // TRANSLATORS: Button, mostly with a picture only: makes the window small, so that a scene or the breathing circle
+  // goes on beside other work. Also what a screen reader calls the small window.
   private static let name = localized("Keep me company")
   private lazy var bar = Box.row(spacing: 6) {
     HelpNow.leaf().onPressed { [navigator] in navigator.openHelpNow() }
     if exercise != nil { pause }
+    if let answer { answer }
     if let sleep { sleep.button }
     // TRANSLATORS: Button with a picture only: the small window becomes as large as it was.
     Button.quiet(icon: "leave-company", name: localized("Back to full window"))
@@ -27,6 +28,7 @@ final class CompanyLayer {
   private var isHintOver = true
   private let exercise: Company?
   private let sleep: SleepTimerButton?
+  private let answer: Button?
   private let settings: any Settings
   private let navigator: any Navigator
   private let timer: any Clock<Duration>
@@ -37,12 +39,13 @@ final class CompanyLayer {
   /// - Parameters:
   ///   - exercise: what goes on; nil if it can't be paused.
   ///   - sleep: the button of the sleep timer; nil if there's no sound to fade.
+  ///   - answer: what the page asks for, such as *I’m back*; nil for nothing.
   ///   - keyPressed: called for keys that the layer doesn't use; returns whether the exercise did.
   init(
-    _ exercise: Company?, _ sleep: SleepTimerButton?, _ dependencies: Dependencies, navigator: any Navigator,
-    keyPressed: @escaping (Key, Modifiers) -> Bool
+    _ exercise: Company? = nil, _ sleep: SleepTimerButton? = nil, answer: Button? = nil, _ dependencies: Dependencies,
+    navigator: any Navigator, keyPressed: @escaping (Key, Modifiers) -> Bool = { _, _ in false }
   ) {
-    (self.exercise, self.sleep, self.navigator) = (exercise, sleep, navigator)
+    (self.exercise, self.sleep, self.answer, self.navigator) = (exercise, sleep, answer, navigator)
     (settings, timer) = (dependencies.settings, dependencies.timer)
 
     hint.isVisible = false
@@ -84,6 +87,11 @@ final class CompanyLayer {
   /// The button that makes the window small.
   static func opener(_ navigator: any Navigator) -> Widget {
     Button.quiet(icon: "company", name: name).onPressed { navigator.keepsCompany = true }
+  }
+
+  /// The same with its name, for a page that has room for it.
+  static func namedOpener(_ navigator: any Navigator) -> Button {
+    Button.text(name).style("small-text", "outlined").onPressed { navigator.keepsCompany = true }
   }
 
   /// Who decides whether the window stays on top, and how to ask for it. GTK can't ask.

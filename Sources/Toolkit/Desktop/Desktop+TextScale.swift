@@ -95,6 +95,16 @@ extension Label {
     return self
   }
 
+  /// Begins the lines at the start or, while text is large, puts them in the middle: for what stands beside something
+  /// in a row that becomes a column.
+  @discardableResult public func startsUnlessTextIsLarge() -> Self {
+    Desktop.followTextScale(of: self) { label, isLarge in
+      gtk_label_set_justify(label.opaque, isLarge ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
+      gtk_label_set_xalign(label.opaque, isLarge ? 0.5 : 0)
+    }
+    return self
+  }
+
   /// Restricts a short label to one line while text isn't large.
   @discardableResult public func singleLineUnlessTextIsLarge() -> Self {
     Desktop.followTextScale(of: self) { label, isLarge in gtk_label_set_wrap(label.opaque, isLarge.gboolean) }

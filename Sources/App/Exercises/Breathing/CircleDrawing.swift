@@ -45,7 +45,7 @@ final class CircleDrawing {
     let elapsed = model.state == .paused ? model.elapsed(at: 0) : model.elapsed(at: time)
     let full = diameter / 2
     let y = floating(elapsed)
-    let radius = full * (model.reducesMotion ? 0.9 : scale(elapsed))
+    let radius = full * (model.reducesMotion ? 0.9 : Self.scale(fullness(elapsed)))
     let glow = model.reducesMotion ? fullness(elapsed) : fullness(elapsed - 0.35)
     guard let light else { return plate(elapsed, y: y, radius: radius) + marks(y: y, radius: radius) }
     let isStill = model.reducesMotion
@@ -64,16 +64,28 @@ final class CircleDrawing {
 
   /// Where there's no place, its own light would be glaring: a quiet plate, and two ripples that follow a little later.
   private func plate(_ elapsed: Double, y: Double, radius: Double) -> [DiscPicture.Disc] {
-    let (full, plate) = (diameter / 2, Color.plate)
-    guard !model.reducesMotion else {
-      return [.init(y: y, radius: radius, plate.withAlpha(0.55 + 0.45 * fullness(elapsed)))]
-    }
+    Self.plate(y: y, radius: radius, full: diameter / 2, isStill: model.reducesMotion) { fullness(elapsed - $0) }
+  }
+
+  /// A plate of `radius` and its ripples, or without motion its brightness.
+  ///
+  /// - Parameters:
+  ///   - full: the full circle's radius, in logical pixels.
+  ///   - fullness: how full the breath was so many seconds ago, 0 to 1.
+  static func plate(
+    y: Double, radius: Double, full: Double, isStill: Bool, fullness: (_ ago: Double) -> Double
+  ) -> [DiscPicture.Disc] {
+    let plate = Color.plate
+    guard !isStill else { return [.init(y: y, radius: radius, plate.withAlpha(0.55 + 0.45 * fullness(0)))] }
     return [
-      .init(y: y, radius: full * (scale(elapsed - 0.7) + Self.reach - 1), plate.withAlpha(0.05)),
-      .init(y: y, radius: full * (scale(elapsed - 0.35) + 0.18), plate.withAlpha(0.08)),
+      .init(y: y, radius: full * (scale(fullness(0.7)) + reach - 1), plate.withAlpha(0.05)),
+      .init(y: y, radius: full * (scale(fullness(0.35)) + 0.18), plate.withAlpha(0.08)),
       .init(y: y, radius: radius, plate),
     ]
   }
+
+  /// The size of a circle this full, 0 to 1, as a share of the full circle, 0.75 to 1.
+  static func scale(_ fullness: Double) -> Double { 0.75 + 0.25 * fullness }
 
   /// The marks of a button, in the circle's own shape: shade on it, and the focus around it.
   private func marks(y: Double, radius: Double) -> [DiscPicture.Disc] {
@@ -89,9 +101,6 @@ final class CircleDrawing {
   private func fullness(_ elapsed: Double) -> Double {
     elapsed <= 0 ? 0 : model.pattern.fullness(at: elapsed)
   }
-
-  /// The circle's size as a share of the full circle, 0.75 to 1.
-  private func scale(_ elapsed: Double) -> Double { 0.75 + 0.25 * fullness(elapsed) }
 
   /// A vertical offset of up to 1.6 pixels, in holds and rests, when nothing else moves.
   private func floating(_ elapsed: Double) -> Double {

@@ -3,7 +3,11 @@ import Toolkit
 
 /// *A step*: what one would like to be able to do, the steps towards it, and each step's tries.
 final class LadderPage: Page {
-  private(set) lazy var widget = PageHeader.page(navigator, scrolled, foot: footer.widget)
+  private(set) lazy var widget: Widget = Box.column {
+    whole.expand(horizontally: true, vertically: true)
+    companyPlace
+  }
+  private lazy var whole = PageHeader.page(navigator, scrolled, foot: footer.widget)
   private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 18, top: 6, bottom: 36, sides: 18) {
     stack.expand(horizontally: true, vertically: true)
     notice
@@ -25,6 +29,7 @@ final class LadderPage: Page {
   let isLeftByHandOnly = true
   let holdsWords = true
   private let model: LadderModel
+  private let dependencies: Dependencies
   private let navigator: any Navigator
   private let stack: Stack
   private let goal = TextView(name: LadderWords.goal)
@@ -38,6 +43,9 @@ final class LadderPage: Page {
   private let attempt: LadderTryView
   private let footer = WizardFooter(primary: localized("Save"), back: localized("Previous"))
   private var shown: Place?
+  /// What the small window shows, in place of everything else.
+  private let companyPlace = Box.column()
+  private var company: CompanyLayer?
 
   /// What the page shows.
   private enum Place: Equatable {
@@ -54,13 +62,14 @@ final class LadderPage: Page {
   }
 
   init(_ model: LadderModel, _ dependencies: Dependencies, navigator: any Navigator) {
-    (self.model, self.navigator) = (model, navigator)
+    (self.model, self.dependencies, self.navigator) = (model, dependencies, navigator)
     rungs = LadderRungs(model)
     stack = Stack(fade: dependencies.reducesMotion ? 0 : 250).heightFollowsChild()
     side = LadderStepView(model, dependencies)
-    attempt = LadderTryView(model, dependencies)
+    attempt = LadderTryView(model, dependencies, navigator: navigator)
     card = model.isStored ? nil : ToolCard(Ladder.self, dependencies, navigator)
     undo = .row(model.undo)
+    companyPlace.isVisible = false
     stack.add(main)
     stack.add(side.widget)
     stack.add(attempt.widget)
@@ -85,6 +94,7 @@ final class LadderPage: Page {
   }
 
   func appeared() {
+    if let company { return company.takeFocus() }
     switch place {
     case .ladder: if model.hasLadder { focusRungs() } else { goal.grabFocus() }
     case .step: side.grabFocus(footer.primary)
@@ -164,8 +174,7 @@ final class LadderPage: Page {
       back.label = localized("All steps")
     // TRANSLATORS: Button: someone sets out to try something they usually avoid.
     case .attempt(_, .before): primary.label = localized("I’m going")
-    // TRANSLATORS: Button: someone is back from trying something.
-    case .attempt(_, .away): primary.label = localized("I’m back")
+    case .attempt(_, .away): primary.label = LadderWords.isBack
     case .attempt(_, .after): primary.label = localized("Done")
     }
     if case .attempt = place { primary.described(attempt.words) } else { primary.described("") }
@@ -174,4 +183,41 @@ final class LadderPage: Page {
   }
 
   private func focusRungs(at step: Ladder.Step.ID? = nil) { if !rungs.grabFocus(at: step) { add.grabFocus() } }
+}
+
+extension LadderPage: KeepsCompany {
+  var canKeepCompany: Bool {
+    if case .attempt(_, .away) = place { return true }
+    return false
+  }
+
+  func companyChanged(isSmall: Bool) {
+    if isSmall {
+      let back = Button.text(LadderWords.isBack).style("small-text").described(attempt.words)
+      back.onPressed { [weak self] in self?.isBackPressed() }
+      let layer = CompanyLayer(answer: back, dependencies, navigator: navigator)
+      layer.widget.described(attempt.words)
+      company = layer
+      // Over nothing, so that no words, however long and large, make the window larger.
+      let nothing = Box.column().expand(horizontally: true, vertically: true)
+      companyPlace.append(
+        Overlay(nothing) {
+          attempt.forSmallWindow().margins(12)
+          layer.widget
+        }.style("over-words"))
+    } else {
+      company = nil
+      companyPlace.replace([])
+      attempt.smallWindowEnded()
+    }
+    whole.isVisible = !isSmall
+    companyPlace.isVisible = isSmall
+    if isSmall { company?.appeared() } else { appeared() }
+  }
+
+  /// *I’m back* was pressed in the small window, which has no room for what comes after.
+  private func isBackPressed() {
+    navigator.keepsCompany = false
+    if canKeepCompany { model.forwardPressed() }
+  }
 }

@@ -14,13 +14,14 @@ final class LadderTryView {
   private lazy var awaySide = Self.side {
     strip.widget
     Label.hint(LadderWords.waits).limit(characters: 48)
+    company.align(horizontally: .center)
   }
   private lazy var afterSide = Self.side {
     // TRANSLATORS: The first words after someone went and tried something they usually avoid.
     Label.question(localized("You went."))
     after.widget
     Box.column(spacing: 6) {
-      WrapBox(spacing: 6, children: stayed.map(\.chip)).named(LadderWords.stayed).align(horizontally: .center)
+      WrapBox(spacing: 12, children: stayed.map(\.chip)).named(LadderWords.stayed).align(horizontally: .center)
       Label.hint(LadderWords.going)
     }
     Box.question(LadderWords.note, note)
@@ -30,6 +31,9 @@ final class LadderTryView {
   }
   private let model: LadderModel
   private let strip: CompanionStrip
+  /// The same in the small window; nil while the window is as it was.
+  private var smallStrip: CompanionStrip?
+  private let company: Button
   private let beforeStep = Label.question("")
   private let before: ShoreScale
   private let highest: ShoreScale
@@ -43,8 +47,9 @@ final class LadderTryView {
   private var shown: (attempt: Ladder.Try.ID, page: LadderModel.TryPage)?
   private var isRendering = false
 
-  init(_ model: LadderModel, _ dependencies: Dependencies) {
+  init(_ model: LadderModel, _ dependencies: Dependencies, navigator: any Navigator) {
     self.model = model
+    company = CompanyLayer.namedOpener(navigator)
     stack = Stack(fade: dependencies.reducesMotion ? 0 : 250).heightFollowsChild()
     strip = CompanionStrip(diameter: 84, dependencies)
     before = ShoreScale(.anxiety, question: LadderWords.now, dependencies)
@@ -92,7 +97,7 @@ final class LadderTryView {
     isRendering = false
     let words = Excerpt(of: step.text.isBlank ? LadderWords.step : step.text).text
     beforeStep.text = words
-    strip.show(words, since: model.since)
+    for strip in [strip, smallStrip] { strip?.show(words, since: model.since) }
     if shown?.attempt != attempt.id {
       note.text = attempt.note
       if attempt.highest != nil { highest.widget.isVisible = true }
@@ -102,6 +107,16 @@ final class LadderTryView {
     }
     shown = (attempt.id, model.tryPage)
   }
+
+  /// What the small window shows while someone is away. The strip stays up to date until `smallWindowEnded`.
+  func forSmallWindow() -> Widget {
+    let strip = strip.forSmallWindow()
+    smallStrip = strip
+    return strip.widget
+  }
+
+  /// The window isn't small any more.
+  func smallWindowEnded() { smallStrip = nil }
 
   private static func side(@WidgetBuilder _ children: () -> [Widget]) -> Box {
     Box.column(spacing: 24, children).margins(top: 12, bottom: 48).align(vertically: .center)

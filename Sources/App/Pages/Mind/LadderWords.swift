@@ -24,6 +24,8 @@ enum LadderWords {
   static let note = localized("Anything to remember?")
   // TRANSLATORS: Before and while someone is away to try something they usually avoid.
   static let waits = localized("You can close Respite while you’re away. This page waits for you.")
+  // TRANSLATORS: Button: someone is back from trying something.
+  static let isBack = localized("I’m back")
   // TRANSLATORS: Asked when trying something made the person less than half as anxious as the first time.
   static let offer = localized("It peaked less than half as high as the first time. Call it done?")
   /// Shown when anxiety rose to 90 or more in each of the last three tries.

@@ -4,7 +4,8 @@ import os
 import re
 
 from case import AcceptanceTest, only_in_soak
-from respite_driver import history, orca, page_states
+from respite_driver import history, orca, page_states, paths
+from respite_driver.homes import at_hour, at_noon
 from respite_driver.orca import Orca
 from respite_driver.records import Records
 from respite_driver.window import WHAT, WHY
@@ -14,7 +15,7 @@ from respite_driver.window_manager import WindowManager
 CLASS_NAME = re.compile(r"\b(Gtk|Adw)[A-Z]")
 # What is chosen from the menu.
 MENU = ("What helps", "Talk to someone")
-# Where the words of the full walk go, for Notes/027-what-orca-says.md.
+# Where the words of the full walk go, for Notes/027-what-orca-says.md and Notes/048-seventy-two-cells.md.
 LIST = os.environ.get("RESPITE_ORCA_LIST")
 
 
@@ -23,7 +24,7 @@ class WhatOrcaSays(AcceptanceTest):
     def setUp(self):
         super().setUp()
         self.assertFalse(orca.missing(), "script/soak installs what a real screen reader needs")
-        self.heard = []
+        self.heard, self.heading = [], self._testMethodName
         self.enterContext(self.desktop.run_service(WindowManager))
         self.orca = self.enterContext(self.desktop.run_service(Orca))
 
@@ -34,7 +35,7 @@ class WhatOrcaSays(AcceptanceTest):
         self.heard.append((what, said))
         if LIST:
             with open(LIST, "a") as file:
-                file.write(f"{self._testMethodName}: {what}: {' '.join(f'“{words}”' for words in said) or '(nothing)'}\n")
+                file.write(f"{self.heading}: {what}: {' '.join(f'“{words}”' for words in said) or '(nothing)'}\n")
         self.assertGreaterEqual(len(said), least, f"{what}: Orca said too little: {said}")
         if until:
             self.assertRegex("\n".join(said), until, what)
@@ -50,15 +51,19 @@ class WhatOrcaSays(AcceptanceTest):
         window.key(*keys)
         return self.step(what or " ".join(keys), least, until=until)
 
-    def tab(self, window, most, until=None, least=1):
-        """Presses Tab until something is said that matches `until`, and returns all that was said. With `least` 0 a stop
-        may be silent, as the second link of a paragraph is."""
+    def tab(self, window, most, until=None, least=1, key="Tab"):
+        """Presses Tab, or another key, until something is said that matches `until`, and returns all that was said. With
+        `least` 0 a stop may be silent, as the second link of a paragraph is."""
         said = []
         for _ in range(most):
-            said += self.press(window, "Tab", least=least)
+            said += self.press(window, key, least=least)
             if until and any(re.search(until, words) for words in said):
                 break
         return said
+
+    def tab_to(self, window, until, most=12, key="Tab"):
+        """The same, and fails unless it's said."""
+        self.assertRegex("\n".join(self.tab(window, most, until, key=key)), until)
 
     def tearDown(self):
         super().tearDown()
@@ -160,3 +165,141 @@ class WhatOrcaSays(AcceptanceTest):
         window.type(page_states.PASSPHRASE)
         self.press(window, "Return", what="the right passphrase")
         self.press(window, "ctrl+l", what="Ctrl+L")
+
+    @only_in_soak("Orca takes a core, and must be installed")
+    def test_orca_says_the_eight_tasks(self):
+        # Those of the prototype's user study, each by keyboard alone.
+        self.homes.set({"onboarding-done": "true", "relaxation-reminder": "true"})
+        window = self.open(TZ=at_noon())
+        self.step("the window opens", until="Anxious")
+        for number, task in enumerate((
+                self.set_the_evening_reminder, self.find_relief_at_once, self.look_up_what_the_tabs_are_for,
+                self.write_something_good, self.read_about_self_talk, self.turn_the_morning_reminder_off,
+                self.relax_in_a_good_mood, self.see_another_scene), 1):
+            self.heading = f"Task {number}"
+            with self.subTest(self.heading):
+                task(window)
+            page_states.back(window)
+            self.orca.said()
+
+    def set_the_evening_reminder(self, window):
+        self.press(window, "ctrl+Page_Down", what="to Reflect", until="New reflection")
+        self.tab_to(window, "Reflection reminder", key="shift+Tab")
+        self.press(window, "Return", what="the bell is pressed", until="Remind me daily")
+        self.press(window, "space", what="it's switched on", until="(?<!not )checked")
+        self.tab_to(window, "Hour")
+        self.press(window, "Up")
+        self.press(window, "Up", until="10:00")
+        self.press(window, "Escape", until="On, 10:00")
+        self.wait_for_settings("reflection-reminder=true", "reflection-reminder-time=1320")
+
+    def find_relief_at_once(self, window):
+        window.key("ctrl+Page_Up", "ctrl+Page_Up", "ctrl+Page_Down")
+        self.step("to Relax", until="Anxious")
+        self.press(window, "1", what="Anxious", until="5 minutes")
+        self.press(window, "Return", what="5 minutes", until="Coping Statements")
+        self.press(window, "Down", what="the next sentence")
+        self.tab_to(window, "Done push button")
+        self.press(window, "Return", what="Done", until="Now anxious")
+        self.press(window, "3", what="Now good", until="From anxious to good")
+        self.tab(window, 2)
+        self.press(window, "Escape")
+        self.press(window, "ctrl+h", what="or Help now", until="Inhale")
+        self.step("and four seconds later", until="Exhale")
+
+    def look_up_what_the_tabs_are_for(self, window):
+        window.open_tab("Relax")
+        self.orca.said()
+        self.press(window, "ctrl+Page_Up", what="to Learn", until="Learn")
+        self.tab_to(window, "How to use this app")
+        self.press(window, "Return", what="it opens", until="How to use this app")
+        self.tab_to(window, "Reflect", 14)
+
+    def write_something_good(self, window):
+        self.press(window, "ctrl+n", what="New reflection", until=re.escape(WHAT))
+        window.type("A stranger smiled")
+        self.step("A stranger smiled, typed", least=0)
+        self.press(window, "Return", until=re.escape(WHY))
+        window.type("I had looked up.")
+        self.step("I had looked up, typed", least=0)
+        self.press(window, "Return", until="Saved.")
+        self.tab(window, 2)
+
+    def read_about_self_talk(self, window):
+        window.open_tab("Relax")
+        self.orca.said()
+        self.press(window, "ctrl+Page_Up", what="to Learn", until="Learn")
+        self.press(window, "ctrl+f", until="Search readings")
+        window.type("self-talk")
+        self.step("self-talk, typed", least=0)
+        self.tab_to(window, "The way you talk to yourself")
+        self.press(window, "Return", what="it opens", until="The way you talk to yourself")
+        self.tab(window, 4)
+
+    def turn_the_morning_reminder_off(self, window):
+        window.open_tab("Learn")
+        self.orca.said()
+        self.press(window, "ctrl+Page_Down", what="to Relax", until="Anxious")
+        self.tab_to(window, "Relaxation reminder", key="shift+Tab")
+        self.press(window, "Return", what="the bell is pressed", until="Remind me daily")
+        self.press(window, "space", what="it's switched off", until="not checked")
+        self.press(window, "Escape", until=r"\bOff\b")
+        self.wait_for_settings("relaxation-reminder=false")
+
+    def relax_in_a_good_mood(self, window):
+        window.open_tab("Learn")
+        self.orca.said()
+        self.press(window, "ctrl+Page_Down", what="to Relax", until="Anxious")
+        self.press(window, "3", what="Good", until="5 minutes")
+        self.press(window, "Return", what="5 minutes", until=re.escape(paths.scene_titles()[0]))
+        self.tab_to(window, "Done push button", 14)
+        self.press(window, "Return", what="Done", until="Now anxious")
+        self.press(window, "3", what="Now good", until="[Gg]ood")
+        self.press(window, "Escape")
+
+    def see_another_scene(self, window):
+        window.open_tab("Learn")
+        window.open_tab("Relax")
+        self.orca.said()
+        self.press(window, "3", what="Good", until="5 minutes")
+        self.press(window, "Return", what="5 minutes", until=re.escape(paths.scene_titles()[0]))
+        self.press(window, "Right", what="the next scene", until=re.escape(paths.scene_titles()[1]))
+        self.tab_to(window, "Choose a scene", 14)
+        self.press(window, "Return", what="the list of scenes opens")
+        self.tab(window, 2)
+        self.press(window, "Escape")
+
+    @only_in_soak("Orca takes a core, and must be installed")
+    def test_orca_says_the_shore_a_letter_a_person_and_company(self):
+        history.import_entries(self.folder, self.respite, **history.tools_in_use())
+        window = self.open(TZ=at_noon(), RESPITE_TEST=1)
+        self.step("the window opens", until="Anxious")
+        states = {state.name: state for state in page_states.EVERYTHING}
+        for name, stops in (
+                ("more help", 5), ("more help, to say", 2), ("on your mind", 6), ("put to rest", 3), ("a letter", 3),
+                ("what became of them", 4), ("a try", 3), ("a try, afterwards", 5)):
+            with self.subTest(name):
+                states[name].open(window)
+                self.step(f"{name} is opened")
+                self.tab(window, stops)
+            page_states.back(window)
+            self.orca.said()
+        window.act("test-open", "checkIn")
+        self.step("How anxious? is opened", until="How anxious")
+        self.press(window, "Right", what="Right: the drop is there")
+        self.press(window, "Right", what="Right: it moves")
+        self.press(window, "Delete", what="Delete: it's taken back")
+        page_states.back(window)
+        self.orca.said()
+        states["scene"].open(window)
+        self.step("a scene")
+        self.tab_to(window, "Keep me company", 14)
+        self.press(window, "Return", what="Keep me company")
+        self.tab(window, 3)
+        self.press(window, "Escape", what="Escape: the large window")
+
+    @only_in_soak("Orca takes a core, and must be installed")
+    def test_orca_says_the_start_page_at_night(self):
+        window = self.open(TZ=at_hour(2))
+        self.step("Respite is opened at two in the morning", until="Anxious")
+        self.tab_to(window, "Choose for yourself", 8)

@@ -4,7 +4,7 @@ import dataclasses
 import itertools
 import re
 
-from .tree import BUTTONS, Node
+from .tree import BUTTONS, TEXTS, Node
 
 NO_NAME = re.compile(r"^\s*$|^(Gtk|Adw|Gdk)[A-Z]|_")
 # Roles of controls, and the smallest comfortable width and height for touch, in pixels.
@@ -90,7 +90,8 @@ def elements(window, top=None):
 
 def faults(page):
     """A sentence for each fault of a page."""
-    return [*unnamed(page), *misnamed_roles(page), *too_small(page), *itertools.islice(duplicates(page), 3)]
+    return [
+        *unnamed(page), *misnamed_roles(page), *too_small(page), *called_otherwise(page), *itertools.islice(duplicates(page), 3)]
 
 
 def unnamed(page):
@@ -150,6 +151,32 @@ def duplicates(page):
         if key in known and known[key].extents != element.extents:
             yield f"two have the same name: {known[key]!r} and {element!r}"
         known[key] = element
+
+
+def called_otherwise(page):
+    """Controls that can't be called by the words on them. Who speaks to the computer says what they read, and the
+    software presses the control with that name (WCAG 2.1, 2.5.3)."""
+    for element in page:
+        if not element.is_control or any(around.is_control for around in element.ancestors):
+            continue
+        first = next((words for words in words_on(element) if spoken(words)), None)
+        if first and not f" {spoken(element.name)} ".startswith(f" {spoken(first)} "):
+            yield f"is called otherwise than “{first}”, which stands on it: {element!r}"
+
+
+def words_on(element):
+    """What's written on a control, from the top; not what's in a popover that it opens."""
+    for child in element.children:
+        if child.name.startswith("GtkPopover"):
+            continue
+        if child.role in TEXTS:
+            yield child.name
+        yield from words_on(child)
+
+
+def spoken(words):
+    """The words as they're said, without marks."""
+    return " ".join(re.findall(r"[^\W_]+", words.replace("’", "").casefold()))
 
 
 def overflowing(page):

@@ -17,7 +17,12 @@ ITS_OWN_LOOK = {"place-look": None}
 
 def at_noon():
     """A time zone where it's between noon and one now, for what looks different at night."""
-    return f"NOON{(time.gmtime().tm_hour - 12):+d}"
+    return at_hour(12)
+
+
+def at_hour(hour):
+    """A time zone where it's between this hour and the next now."""
+    return f"HOUR{time.gmtime().tm_hour - hour:+d}"
 
 
 class Homes:

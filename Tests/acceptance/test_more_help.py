@@ -6,7 +6,7 @@ import re
 from case import AcceptanceTest
 from respite_driver import walk
 from respite_driver.saved import SavedState
-from respite_driver.tree import BUTTONS, FIELDS, TEXTS
+from respite_driver.tree import BUTTONS, FIELDS, PANELS, TEXTS
 from respite_driver.waiting import wait_until
 
 TITLE = "Talk to someone"
@@ -40,13 +40,15 @@ class MoreHelp(AcceptanceTest):
         window = self.open(LANG="C.UTF-8", LC_ALL=None, LC_MESSAGES=None)
         walk.more_help(window)
         window.see(URGENT)
-        window.tree.find(FIELDS, "Country")  # no country chosen yet
+        field = window.tree.find(FIELDS, "Country")  # no country chosen yet
+        self.assertIn("suicide", field.description, "what must be said comes after the question")
+        self.assertFalse([group for group in window.tree.all(PANELS) if "suicide" in group.name], "and not before it")
         self.assertIsNone(window.tree.first(BUTTONS, "Germany"), "it asks in one line")
         window.press("All countries")
         window.press("Germany")
         germany = self.see_country(window, "Germany")
         self.assertIn("Copy 112, emergency", germany)
-        self.assertIn("More about TelefonSeelsorge", germany)
+        self.assertIn("More about it", germany)
         self.assertIn("Where this comes from, TelefonSeelsorge, second number", germany)
         self.assertTrue(any("haven’t phoned any of them to check" in words for words in germany), germany)
         self.choose(window, "united king")

@@ -23,6 +23,8 @@ NARROW = re.compile(r"^Page \d of \d")
 # GtkScrolledWindow is focusable only for its keys; its content is what a screen reader speaks.
 SPEECHLESS = frozenset(("scroll pane", "scroll bar"))
 WINDOW_BUTTONS = frozenset(("Minimize", "Maximize", "Restore", "Close"))
+# Roles that are pressed.
+PRESSED = frozenset(BUTTONS + ("check box", "combo box", "menu item", "page tab", "radio button", "switch"))
 PRESSABLE = frozenset(("click", "toggle", "press", "activate", "choice.press"))
 
 
@@ -156,11 +158,17 @@ def duplicates(page):
 def called_otherwise(page):
     """Controls that can't be called by the words on them. Who speaks to the computer says what they read, and the
     software presses the control with that name (WCAG 2.1, 2.5.3)."""
+    written = {spoken(element.name) for element in page if element.role in TEXTS}
     for element in page:
-        if not element.is_control or any(around.is_control for around in element.ancestors):
+        if element.role not in PRESSED or any(around.role in PRESSED for around in element.ancestors):
             continue
-        first = next((words for words in words_on(element) if spoken(words)), None)
-        if first and not f" {spoken(element.name)} ".startswith(f" {spoken(first)} "):
+        # What's behind a middle dot is an aside, and a number is a picture.
+        said = (spoken(words.partition("·")[0]) for words in words_on(element))
+        first = next((words for words in said if re.search(r"[^\W\d]", words)), None)
+        if first is None or f" {first} " in f" {spoken(element.name)} ":
+            continue
+        # What shows its value says that after its name, which stands beside it.
+        if not (spoken(element.description).startswith(first) and spoken(element.name) in written):
             yield f"is called otherwise than “{first}”, which stands on it: {element!r}"
 
 

@@ -38,6 +38,9 @@ final class CountryPicker {
 
   func grabFocus() { entry.grabFocus() }
 
+  /// Has a screen reader say `words` after the question.
+  func describe(_ words: String) { entry.described(words) }
+
   /// Lists the countries that match the search.
   func render() {
     if !model.isChoosing { entry.text = "" }

@@ -33,6 +33,9 @@ final class ListenerCard {
     [line.name, line.number ?? "", line.text.map(MoreHelpWords.texting) ?? "", about].joinedAsSentences
   }
 
+  // TRANSLATORS: A line that shows or hides more about the helpline above it.
+  private static var moreTitle: String { localized("More about it") }
+
   private var about: String { MoreHelpWords.about(line, model.names) }
 
   private var words: Widget {
@@ -48,10 +51,8 @@ final class ListenerCard {
       if let purpose = line.purpose { Label(purpose).justify(.start) }
       WrapBox(spacing: 6, children: ways).align(horizontally: .start).margins(top: 6)
       Box.rowUnlessTextIsLarge(spacing: 6) {
-        Expander.make(
-          // TRANSLATORS: A line that shows or hides more about the helpline above it.
-          localized("More about it"), name: localized("More about {whose}", ["whose": line.name]), more
-        ).expand(horizontally: true)
+        // Called by the words on it, for those who speak to the computer.
+        Expander.make(Self.moreTitle, name: Self.moreTitle, more).expand(horizontally: true)
         Self.anotherCountry(model).style("at-the-edge").align(horizontally: .start, vertically: .start)
       }
     }

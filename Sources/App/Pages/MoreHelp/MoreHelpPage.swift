@@ -93,10 +93,14 @@ final class MoreHelpPage: Page {
     directories.isVisible = listener != nil || model.guide.directories.count > 1
   }
 
-  /// Has a screen reader say what is seen first, when that takes the focus.
+  /// Has a screen reader say what is seen first, when that takes the focus. While the country is asked for, that's the
+  /// question: a group's name would be said before it.
   private func renderName() {
-    _ = (model.country, model.isChoosing)
-    first.named(([person.spoken ?? "", listener?.spoken ?? ""] + danger.spoken).joinedAsSentences)
+    let isChoosing = model.isChoosing
+    _ = model.country
+    let words = ([person.spoken ?? "", listener?.spoken ?? ""] + danger.spoken).joinedAsSentences
+    first.named(isChoosing ? MoreHelpWords.title : words)
+    picker.describe(isChoosing ? words : "")
   }
 
   /// In place of a listener: a sentence that says what is missing. Empty while the country is being chosen.

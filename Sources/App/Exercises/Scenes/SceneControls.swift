@@ -90,9 +90,10 @@ final class SceneControls {
   }
 
   func render() {
+    // Already before it plays, or a screen reader would say “Pause, Play, Pause” of a button that has just come.
+    let plays = model.plays
     playButton.show(
-      icon: "respite-\(model.isPlaying ? "pause" : "play")-symbolic",
-      name: model.isPlaying ? localized("Pause") : localized("Play"))
+      icon: "respite-\(plays ? "pause" : "play")-symbolic", name: plays ? localized("Pause") : localized("Play"))
     muteButton.show(
       icon: "respite-\(model.isMuted ? "mute" : "volume")-symbolic",
       // TRANSLATORS: Button with a picture only: turns the sound on again.

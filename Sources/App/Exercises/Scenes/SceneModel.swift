@@ -114,6 +114,11 @@ final class SceneModel {
     choice.followPower()
   }
 
+  /// Whether it plays, or will by itself as soon as the page is on screen.
+  var plays: Bool { isOpen ? isPlaying : startsByItself }
+
+  private var startsByItself: Bool { !reducesMotion || sleepTimer.isOn }
+
   /// Moves the scene behind an exercise, and fades out its sound.
   private func goBehind() {
     if isPlaying { players.current?.fadeSoundOut(over: .seconds(1)) }
@@ -146,7 +151,7 @@ final class SceneModel {
       dependencies.settings[.lastScene] = (players.next ?? scene).id
       let player = openPlayer(for: scene)
       // In the dark nothing is seen to move.
-      if reducesMotion, !sleepTimer.isOn { player.pause() } else if !isPlaying { playPressed() }
+      if !startsByItself { player.pause() } else if !isPlaying { playPressed() }
       notices.reportWaiting()
     }
   }

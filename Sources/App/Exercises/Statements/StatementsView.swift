@@ -92,9 +92,11 @@ final class StatementsView: ExerciseView {
   }
 
   private func render() {
+    // Already before they follow each other, or a screen reader would say “Pause, Play, Pause” of a button that has
+    // just come.
+    let runs = model.isRunning || !hasAppeared && !model.reducesMotion
     playButton.show(
-      icon: "respite-\(model.isRunning ? "pause" : "play")-symbolic",
-      name: model.isRunning ? localized("Pause") : localized("Play"))
+      icon: "respite-\(runs ? "pause" : "play")-symbolic", name: runs ? localized("Pause") : localized("Play"))
     heart.isSensitive = model.canFavour
     heart.isActive = model.isFavourite
     heart.show(icon: "respite-favourite\(model.isFavourite ? "-on" : "")-symbolic")

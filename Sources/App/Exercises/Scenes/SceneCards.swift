@@ -21,7 +21,8 @@ enum SceneCards {
       name: words,
       child: Box.column(spacing: 6) {
         picture
-        Label.caption(words).style("light", "scene-caption").lines(2).limit(characters: 16)
+        Label.caption(words).style("light", "scene-caption")
+          .lines(Desktop.hasLargeText ? 4 : 2).limit(characters: 16)
       }
     ).style("scene-card")
   }

@@ -4,13 +4,14 @@ import Toolkit
 /// What to say, in the largest letters that fit, for a person who can't speak: to show to someone, or to read out.
 final class ToSayPage: Page {
   private(set) lazy var widget = PageHeader.page(
-    navigator, ScrolledWindow(passage.expand(horizontally: true, vertically: true)))
+    // Within margins, or the ring around what has the keyboard would be beyond the window's edge.
+    navigator, ScrolledWindow(passage.margins(12).expand(horizontally: true, vertically: true)))
   let surface = Surface.learn
   private let navigator: any Navigator
   private let words = Box.column(spacing: 24) { MoreHelpWords.toSay.map { Label($0).justify(.center).role(.heading) } }
   private lazy var passage = Passage(
     name: MoreHelpWords.toSay.joined(separator: " "),
-    words.style("to-say").margins(18).align(vertically: .center).expand(vertically: true))
+    words.style("to-say").margins(6).align(vertically: .center).expand(vertically: true))
 
   init(navigator: any Navigator) {
     self.navigator = navigator

@@ -35,8 +35,26 @@ extension Widget {
   /// Sets the accessible name. Call it after the label or the child is set.
   @discardableResult public func named(_ name: String) -> Self {
     gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+    g_object_set_data_full(pointer(GObject.self), Self.nameKey, g_strdup(name.shown), g_free)
     setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
     return self
+  }
+
+  private static var nameKey: String { "toolkit-named" }
+
+  /// The names of the groups that the focused widget is in, from the outermost.
+  var groupsOfFocus: [String] {
+    var names: [String] = []
+    var around = gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) }.flatMap { gtk_widget_get_parent($0) }
+    while let group = around {
+      let name = g_object_get_data(
+        Object(retaining: UnsafeMutableRawPointer(group)).pointer(GObject.self), Self.nameKey)
+      if gtk_accessible_get_accessible_role(OpaquePointer(group)) == GTK_ACCESSIBLE_ROLE_GROUP, let name {
+        names.insert(String(cString: name.assumingMemoryBound(to: CChar.self)), at: 0)
+      }
+      around = gtk_widget_get_parent(group)
+    }
+    return names
   }
 
   /// Sets the accessible description, which a screen reader speaks after the name, and at once if it changes while the

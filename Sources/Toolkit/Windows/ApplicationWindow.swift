@@ -169,7 +169,8 @@ public final class ApplicationWindow: Widget {
   /// If a screen reader is on, moves the focus away and back a second after the window is first shown.
   ///
   /// GTK 4.8 reports a window's first focus before the window is on the accessibility bus. A screen reader ignores that
-  /// report, and would otherwise say nothing until a key is pressed.
+  /// report, and would otherwise say nothing until a key is pressed. It says the groups around the focus only when that
+  /// has moved from another widget, so they're told: the question before its answers, for example.
   public func repeatFirstFocus() {
     var isFirst = true
     onMapChanged { [weak self] isMapped in
@@ -178,6 +179,7 @@ public final class ApplicationWindow: Widget {
       Task {
         guard (try? await Task.sleep(for: .seconds(1))) != nil, let self, Desktop.hasScreenReader else { return }
         self.repeatFocus()
+        self.tell(self.groupsOfFocus.joinedAsSentences)
       }
     }
   }

@@ -29,7 +29,7 @@ final class MoodPicker {
     greeting.show(notice: said)
     question.setStyle("question", said == nil)
     question.setStyle("hint", said != nil)
-    faces.widget.named(words).described(said ?? "")
+    faces.widget.named([said ?? "", words].joinedAsSentences)
   }
 
   /// Fades everything but the picked face; with nil, shows everything.

@@ -130,6 +130,30 @@ class Bells(AcceptanceTest):
         wait_until(lambda: hour.refreshed().description.replace("\u202f", " ") == "11:00 AM", what="the time is described")
         self.assertEqual(window.inside(BUTTONS, "AM").description, "On")
 
+    def test_which_half_of_the_day_is_chosen_is_seen_without_telling_shades_apart(self):
+        self.homes.set({"onboarding-done": "true", "relaxation-reminder": "true"})
+        for look in ({}, {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"}, {"ADW_DEBUG_HIGH_CONTRAST": "1"}):
+            with self.subTest(look):
+                for former in self.programs:
+                    former.stop()
+                window = self.open(LC_ALL="en_US.UTF-8", **look)
+                window.program.allowed += LOCALE
+                self.open_bell(window)
+                halves = [window.inside(BUTTONS, half) for half in ("AM", "PM")]
+                wait_until(lambda: self.strong(window, halves[1]) > 20, what="the popover has come in")
+                chosen, other = (self.strong(window, half) for half in halves)
+                self.assertGreater(chosen, 1.8 * other, "a ring or a ground that's seen as well as the words")
+
+    def strong(self, window, button):
+        """How many pixels of a button in the popover have at least 3 : 1 with what's beside it (WCAG 2.1, 1.4.11)."""
+        left, top = self.popover_origin(window)
+        x, y, width, height = button.extents
+        # A little of the popover lies before it.
+        shot = self.desktop.screen.shot().cropped(left + x - 4, top + y, width + 4, height)
+        lights = [light / 255 for light in shot.luma(1)]
+        ground = lights[0] ** 2.2 + 0.05
+        return sum(max(one ** 2.2 + 0.05, ground) / min(one ** 2.2 + 0.05, ground) >= 3 for one in lights)
+
     def test_an_outside_change_shows_at_once_in_the_bell_the_popover_and_the_settings(self):
         window = self.open_with_24_hour_clock()
         self.open_bell(window)

@@ -4,7 +4,7 @@ import Toolkit
 
 /// The scene's title, and a button that shows all scenes as pictures and, last, a card to add one's own.
 final class SceneChooser {
-  let title = Label.caption("").role(.status).lines(Desktop.hasLargeText ? 4 : 2).limit(characters: 24)
+  let title = Label.caption("").role(.status).lines(2).limit(characters: 24)
   let button = PopoverButton(
     // TRANSLATORS: Button with a picture only: shows all scenes as pictures.
     name: localized("Choose a scene"), child: Image(icon: "respite-down-symbolic").role(.presentation))

@@ -118,7 +118,7 @@ class WhatOrcaSays(AcceptanceTest):
     def test_orca_says_a_whole_reading(self):
         window = self.open("--tab", "learn")
         self.step("Learn", deadline=4)
-        said = self.tab(window, 8, "How to use this app")
+        said = self.tab(window, 16, "How to use this app")
         self.assertIn("How to use this app", " ".join(said))
         window.key("ctrl+f")
         self.step("Ctrl+F")

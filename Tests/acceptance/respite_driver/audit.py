@@ -167,8 +167,9 @@ def called_otherwise(page):
         first = next((words for words in said if re.search(r"[^\W\d]", words)), None)
         if first is None or f" {first} " in f" {spoken(element.name)} ":
             continue
-        # What shows its value says that after its name, which stands beside it.
-        if not (spoken(element.description).startswith(first) and spoken(element.name) in written):
+        # On what is chosen from a list stands its value; its name stands beside it.
+        is_value = element.role == "combo box" or spoken(element.description).startswith(first)
+        if not (is_value and spoken(element.name) in written):
             yield f"is called otherwise than “{first}”, which stands on it: {element!r}"
 
 

@@ -98,7 +98,7 @@ final class ExerciseScreen {
     let top = Box.column(spacing: 6) {
       if let place = heading.place { Label.hint(place).style("status-line") }
       Label.exerciseTitle(heading.title)
-      Clamp(maximum: 520, Label.hint(view.instructions))
+      Clamp(letters: 66, Label.hint(view.instructions))
       status
     }
     return overPicture ? top.style("plate").align(horizontally: .center) : top

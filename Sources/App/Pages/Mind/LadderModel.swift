@@ -129,8 +129,8 @@ final class LadderModel {
     undo.offer(localized("Step removed."), movesFocus: true) { [editor] in editor.change { $0.steps.append(step) } }
   }
 
-  /// *Try it* was pressed: opens a try. If the last try is unfinished, the person is away still, and continues there; if
-  /// it's planned, they continue before it.
+  /// *Try it* was pressed: opens a try. If the last try is unfinished, the person is away still, and continues there;
+  /// if it's planned, they continue before it.
   func tryPressed() {
     if let attempt = unfinished {
       (openTry, tryPage) = (attempt.id, .away)

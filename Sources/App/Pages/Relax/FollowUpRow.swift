@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// A quiet row above the first question. It offers to continue an interrupted session, leads back to a try of a step or,
-/// after onboarding was skipped, says that the reminders are off.
+/// A quiet row above the first question. It offers to continue an interrupted session, leads back to a try of a step
+/// or, after onboarding was skipped, says that the reminders are off.
 final class FollowUpRow {
   let widget: Revealer
   /// Called with the row's words when it appears, and with "" when it disappears. The faces take the words as their

@@ -60,3 +60,11 @@ class HelpNowInTheWindow(SharedWindow):
             self.assertEqual(window.field("Name").text, "Slow tide")
             window.tree.all(BUTTONS, "Help now")[-1].press()
         wait_until(window.is_breathing, what="the circle breathes again")
+        window.key("Escape")
+        wait_until(lambda: len(window.tree.windows()) == 3, what="both windows are back again")
+        x, y, _, height = window.tree.find(BUTTONS, "Help now").extents
+        for small in window.input.windows():
+            if small != window.input.window():
+                self.desktop.x.move_window(small, 300, 200)
+        window.input.click_at(x + 12, y + height // 2)
+        wait_until(window.is_breathing, what="the button behind them is in sight, and does what it says")

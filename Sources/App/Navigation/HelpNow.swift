@@ -36,7 +36,7 @@ enum HelpNow {
       Image(icon: "respite-help-symbolic").role(.presentation)
       label.role(.presentation)
     }.align(horizontally: .center, vertically: .center)
-    return Button(name: title, child: row).style("help-now").align(horizontally: .center, vertically: .center)
+    return Button(name: title, child: row).style(DialogHelp.style).align(horizontally: .center, vertically: .center)
   }
 
   /// Shows as much of the name as the window has room for.

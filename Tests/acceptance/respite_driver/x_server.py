@@ -95,6 +95,11 @@ class XServer:
         self._window(number).configure(width=width, height=height)
         self._display.sync()
 
+    def move_window(self, number, x, y):
+        """Moves a window to a point on the display, as a window manager does."""
+        self._window(number).configure(x=x, y=y)
+        self._display.sync()
+
     def show(self, number, shown):
         """Maps or unmaps a window and waits until that's done."""
         window = self._window(number)

@@ -98,9 +98,9 @@ final class BreathingModel {
     if !speaks { tones.rest() }
   }
 
-  /// The rounds and the time so far; nil before the first breath.
+  /// The rounds and the time so far; nil before the first breath, and for an anxious person, who'd count along.
   var status: String? {
-    guard state != .ready else { return nil }
+    guard state != .ready, !helps else { return nil }
     let time = "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
     return localized("Round {number} · {time}", ["number": rounds + 1, "time": time])
   }

@@ -20,7 +20,7 @@ final class ExerciseScreen {
   private(set) lazy var widget: Widget = Box.column {
     header
     scrolled.expand(horizontally: true, vertically: true)
-    if overPicture { progress.margins(top: 6, bottom: 12) }
+    pinned
   }
   private let view: any ExerciseView
   private let heading: Heading
@@ -115,8 +115,7 @@ final class ExerciseScreen {
   /// What is below the exercise.
   private lazy var under: Widget = Box.column(spacing: Self.spacing) {
     foot.margins(start: overPicture ? 12 : 24, end: overPicture ? 12 : 24)
-    ways
-    if !overPicture { progress.margins(bottom: 12) }
+    notThisOne.align(horizontally: .center)
   }
 
   private var foot: Widget {
@@ -128,13 +127,13 @@ final class ExerciseScreen {
     }
   }
 
-  /// *Not this one*, and below it, in a row of their own, the voice and *Talk to someone*: they stay when it has faded,
-  /// and are in the middle then as before.
-  private lazy var ways = Box.column(spacing: Self.spacing) {
-    notThisOne
+  /// What stays in sight however low the window or large the text is: the voice and *Talk to someone* in a row of their
+  /// own, in the middle also when *Not this one* has faded, and the progress button.
+  private lazy var pinned: Widget = Box.column(spacing: Self.spacing) {
     let people = [view.voiceButton, talk].compactMap(\.self)
     if !people.isEmpty { WrapBox(spacing: Self.spacing, children: people).align(horizontally: .center) }
-  }.align(horizontally: .center)
+    progress
+  }.margins(top: overPicture ? 6 : Self.spacing, bottom: 12)
   /// The room between two rows of buttons, so that none touches another where the pointer shows its ground.
   private static let spacing = 12
 
@@ -185,7 +184,7 @@ final class ExerciseScreen {
 
   /// Shows only the exercise itself, which takes neither the focus nor a press: a small window has its own buttons.
   func showOnlyExercise(_ isAlone: Bool) {
-    for part in [header, top, under] + (overPicture ? [progress] : []) { part.isVisible = !isAlone }
+    for part in [header, top, under, pinned] { part.isVisible = !isAlone }
     widget.takesFocus = !isAlone
     widget.answersPointer = !isAlone
     if !isAlone { touched(.pressed) }

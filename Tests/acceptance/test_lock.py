@@ -196,6 +196,7 @@ class Lock(AcceptanceTest):
         window.see_question_after()
         window.key("Escape")
         window.open_tab("Reflect")
+        window.tree.see_focus("Passphrase")  # what's typed now is meant for it
         self.unlock(window)
         window.see_words("zanzibar")
         walk.what_helps(window)

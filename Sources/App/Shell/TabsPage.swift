@@ -73,6 +73,8 @@ final class TabsPage: Page {
       showTools()
       lockChanged()
       ground.isWanted = tab == .relax
+      // The field is the only thing there. Without the keyboard, a passphrase with a space would press something else.
+      if pages[tab] is LockPage { arrived() }
       self.surfaceChanged()
     }
     observe(self) { $0.lockChanged() }

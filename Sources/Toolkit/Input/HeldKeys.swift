@@ -8,8 +8,9 @@ final class HeldKeys {
   /// When each key, by its hardware code, was last reported as pressed without having been released.
   private var held: [UInt32: ContinuousClock.Instant] = [:]
 
-  /// A key whose release another program has heard counts as released after this time without a repetition.
-  private static let patience = Duration.seconds(2)
+  /// A key whose release another program has heard counts as released after this time without a repetition. It's longer
+  /// than most keyboards wait before the first one.
+  private static let patience = Duration.seconds(1.2)
 
   /// Watches a window. The same object watches all windows of the program, since a press may open another.
   func watch(_ window: Widget) {
@@ -30,6 +31,8 @@ final class HeldKeys {
         held[UInt32(arguments.unsignedInteger(1))] = nil
         return false
       })
+    // A window that a key has closed doesn't hear that it's released.
+    window.onMapChanged { [self] isMapped in if !isMapped { held.removeAll() } }
   }
 
   /// Whether a key presses something, rather than being typed into what has the keyboard.

@@ -99,7 +99,7 @@ class CheckIns(AcceptanceTest):
         window.see("These are averages and counts. They can’t show why it was higher or lower.")
         self.assertIn("5.5 on average", window.tree.find(("image",), "How anxious").description)
         window.press("Hide numbers")
-        window.tree.find(ROWS, "Today: from fairly calm to fairly anxious")
+        window.tree.find(ROWS, "Today: from a little anxious to very anxious")
         window.tree.find(ROWS, "home: in some of the more anxious ones, in about half of all notes")
 
     def test_the_seven_questions_are_answered_by_keyboard_and_lead_on_from_ten(self):

@@ -4,15 +4,15 @@ import Core
 nonisolated struct LevelWords {
   let showsNumbers: Bool
 
-  /// “6”, or “in between”.
+  /// “6”, or “fairly anxious”.
   func level(_ level: Int) -> String { showsNumbers ? "\(level)" : Self.inWords(Double(level)) }
 
-  /// Several levels: “5.5 on average, from 3 to 8, 4 notes”, or “from fairly calm to fairly anxious”.
+  /// Several levels: “5.5 on average, from 3 to 8, 4 notes”, or “from a little anxious to very anxious”.
   func levels(_ levels: CheckInReport.Levels) -> String {
     let (lowest, highest) = (levels.range.lowerBound, levels.range.upperBound)
     guard showsNumbers else {
       let (low, high) = (Self.inWords(Double(lowest)), Self.inWords(Double(highest)))
-      // TRANSLATORS: {low} and {high} are each one of “fairly calm”, “in between”, “fairly anxious”.
+      // TRANSLATORS: {low} and {high} are each one of “calm”, “a little anxious”, “fairly anxious”.
       return low == high ? low : localized("from {low} to {high}", ["low": low, "high": high])
     }
     if levels.count == 1 { return "\(lowest)" }
@@ -26,13 +26,13 @@ nonisolated struct LevelWords {
         ["mean": Self.mean(levels), "low": lowest, "high": highest, "notes": notes])
   }
 
-  /// The average at a weekday or an hour: “5.5 on average, 4 notes”, or “in between on average”.
+  /// The average at a weekday or an hour: “5.5 on average, 4 notes”, or “fairly anxious on average”.
   func average(_ levels: CheckInReport.Levels) -> String {
     if showsNumbers, levels.count == 1 { return "\(levels.range.lowerBound), \(Self.notes(1))" }
     return showsNumbers
       // TRANSLATORS: How anxious someone was, from 0 to 10: “5.5 on average, 4 notes”.
       ? localized("{mean} on average, {notes}", ["mean": Self.mean(levels), "notes": Self.notes(levels.count)])
-      // TRANSLATORS: {level} is one of “fairly calm”, “in between”, “fairly anxious”.
+      // TRANSLATORS: {level} is one of “calm”, “a little anxious”, “fairly anxious”.
       : localized("{level} on average", ["level": Self.inWords(levels.mean)])
   }
 
@@ -54,8 +54,8 @@ nonisolated struct LevelWords {
       case .every: localized("in every note")
       }
     guard word.high.all > 0 else { return all }
-    // TRANSLATORS: How often a word stood beside notes of how anxious someone was: first those in which they were
-    // fairly anxious, then all. {all} is a text such as “in some of all notes”.
+    // TRANSLATORS: How often a word stood beside notes of how anxious someone was: first those at 7 of 10 or
+    // more, then all. {all} is a text such as “in some of all notes”.
     return switch Share(word.high) {
     case .none: localized("in none of the more anxious ones, {all}", ["all": all])
     case .some: localized("in some of the more anxious ones, {all}", ["all": all])
@@ -74,15 +74,20 @@ nonisolated struct LevelWords {
   /// The average with at most one decimal.
   static func mean(_ levels: CheckInReport.Levels) -> String { ((levels.mean * 10).rounded() / 10).shortDecimal }
 
-  /// A level without a number: one phrase for 0 to 3, one for 4 to 6 and one for 7 to 10, after rounding.
+  /// A level from 0 to 10 without a number, in the words of the line it was chosen on (`ShoreWords.anxiety`): who said
+  /// “extremely” isn't told “fairly”.
   static func inWords(_ level: Double) -> String {
     switch level {
-    // TRANSLATORS: How anxious someone was, without a number: 0 to 3 of 10.
-    case ..<3.5: localized("fairly calm")
-    // TRANSLATORS: How anxious someone was, without a number: 4 to 6 of 10.
-    case ..<6.5: localized("in between")
-    // TRANSLATORS: How anxious someone was, without a number: 7 to 10 of 10.
-    default: localized("fairly anxious")
+    // TRANSLATORS: How anxious someone was, without a number; also in “calm on average” and “from calm to very anxious”.
+    case ..<1.25: localized("calm")
+    // TRANSLATORS: How anxious someone was, without a number.
+    case ..<3.75: localized("a little anxious")
+    // TRANSLATORS: How anxious someone was, without a number.
+    case ..<6.25: localized("fairly anxious")
+    // TRANSLATORS: How anxious someone was, without a number.
+    case ..<8.75: localized("very anxious")
+    // TRANSLATORS: How anxious someone was, without a number.
+    default: localized("extremely anxious")
     }
   }
 

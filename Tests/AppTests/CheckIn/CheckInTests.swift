@@ -106,6 +106,12 @@ import Toolkit
     #expect(await eventually { model.history.count == 1 })
   }
 
+  @Test("A level is told back in the words of the line that it was chosen on", arguments: 0...10)
+  func words(level: Int) {
+    let (chosen, told) = (ShoreWords.anxiety.word(level, of: 10), LevelWords.inWords(Double(level)))
+    #expect(told.hasPrefix(chosen), "\(chosen), not \(told)")
+  }
+
   @Test("Nothing a person wrote goes into a sheet before it's ticked, and no numbers if they want none")
   func sheet() async throws {
     let day = around.dependencies.moment.day
@@ -116,7 +122,7 @@ import Toolkit
     func words() -> [String] { model.sheet?.sections.map(\.words) ?? [] }
     #expect(words() == ["8"] && model.hidesNumbers, "a doctor needs numbers, even if they're hidden on screen")
     model.numbersToggled(false)
-    #expect(words() == ["fairly anxious"])
+    #expect(words() == ["very anxious"])
     model.entryToggled(worry, true)
     #expect(words().last?.hasSuffix(": The exam. It didn’t happen.") == true)
     model.partToggled(.levels, false)

@@ -33,6 +33,7 @@ final class HelpPlanPage: Page {
     })
   private let summary = Label.hint(HelpPlanPage.summary).limit(characters: 48)
   private lazy var form: Widget = Box.column(spacing: 24) {
+    outside
     fields.map { part, view in
       Box.column(spacing: 6) {
         Label(part.question).justify(.start).style("help-name")
@@ -40,7 +41,6 @@ final class HelpPlanPage: Page {
         ScrolledWindow(view.padding(12)).height(atLeast: 84, atMost: 220).style("paper")
       }
     }
-    outside
     Label.hint(localized("Saved as you write.")).style("small-hint")
     print
   }

@@ -123,13 +123,17 @@ class AThought(AcceptanceTest):
         self.import_entries(thoughts=[entry(day, thought="Did I lock it?") for day in (1, 2)])
         window = self.open()
         self.go(window)
-        window.press("Got it")
+        window.tree.find(BUTTONS, "Got it")
         window.field("What happened?")
         window.press("Next")
+        window.tree.wait_gone(BUTTONS, "Got it")  # the introduction is on the first page only
         self.write(window, "What went through your mind?", "did I  LOCK it?")
         for question in ("How did you feel?", "What’s the evidence for it, and against it?"):
             window.tree.find(("heading",), question)
+            window.see("“did I  LOCK it?”")
             window.press("Next")
+        window.see("“did I  LOCK it?”")
+        self.assertTrue(window.field("How would you see it now?").description.startswith("“did I  LOCK it?”"))
         window.press("Save")
         window.see(TESTING)
         for name in ("OCD and reassurance", "Talk to someone"):

@@ -54,6 +54,23 @@ import Testing
     #expect(model.isDone)
   }
 
+  @Test("The pages after a thought was written show it, shortened; without it, what happened")
+  func asksAbout() {
+    let model = ThoughtModel(around.dependencies)
+    model.change { $0.happened = " Nobody laughed " }
+    #expect(model.askedAbout.isEmpty)
+    model.nextPressed()
+    #expect(model.part == .thought && model.askedAbout.isEmpty)
+    model.nextPressed()
+    #expect(model.part == .feelings && model.askedAbout == "Nobody laughed")
+    model.change { $0.thought = String(repeating: "They think I’m boring. ", count: 20) }
+    #expect(model.askedAbout.hasPrefix("They think I’m boring. They") && model.askedAbout.count <= 121)
+    for part in [ThoughtPart.evidence, .view] {
+      model.nextPressed()
+      #expect(model.part == part && !model.askedAbout.isEmpty)
+    }
+  }
+
   @Test("Without trying it out, the end is left by Done")
   func leavesFromTheEnd() async {
     let model = ThoughtModel(around.dependencies)

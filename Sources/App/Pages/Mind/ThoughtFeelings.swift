@@ -6,6 +6,7 @@ import Toolkit
 final class ThoughtFeelings {
   let widget: Widget
   private let model: ThoughtModel
+  private let chips: WrapBox
   private let words: [(name: String, button: ToggleButton)]
   private let own = Box.column(spacing: 2)
   // TRANSLATORS: A field for a feeling that isn't in the list above it.
@@ -21,9 +22,10 @@ final class ThoughtFeelings {
       (name: $0, button: ToggleButton.chip($0))
     }
     let (strengths, entry, add, own) = (ThoughtStrengths(\.before, model, dependencies), entry, add, own)
-    (self.words, self.strengths) = (words, strengths)
+    let chips = WrapBox(spacing: 6, children: words.map(\.button)).named(ThoughtPart.feelings.question)
+    (self.words, self.strengths, self.chips) = (words, strengths, chips)
     widget = Box.column(spacing: 18) {
-      WrapBox(spacing: 6, children: words.map(\.button)).named(ThoughtPart.feelings.question)
+      chips
       Box.row(spacing: 6) {
         entry.expand(horizontally: true)
         add
@@ -53,6 +55,9 @@ final class ThoughtFeelings {
     if entry.isSensitive { entry.grabFocus() } else { strengths.grabFocus() }
     return true
   }
+
+  /// Has a screen reader say which thought the page asks about.
+  func asksAbout(_ thought: String) { chips.described(thought) }
 
   func render() {
     isRendering = true

@@ -68,6 +68,13 @@ final class ThoughtModel: Writing {
     return ThoughtPart.questions.last { $0.rawValue <= max(editor.page, 0) }
   }
 
+  /// The beginning of the thought, for the pages that ask about it; empty on the pages before it's written.
+  var askedAbout: String {
+    guard let part, part.rawValue > ThoughtPart.thought.rawValue else { return "" }
+    let words = thought.thought.isBlank ? thought.happened : thought.thought
+    return Excerpt(of: words.trimmed, characters: 120, lines: 2).text
+  }
+
   /// Whether there is a question before this one.
   var canGoBack: Bool { !isStored && !editor.isAdded && (part?.rawValue ?? 0) > 0 }
 

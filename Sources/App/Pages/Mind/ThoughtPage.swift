@@ -33,6 +33,9 @@ final class ThoughtPage: Page {
   private let day: DayField
   private let summary: ThoughtSummary?
   private let notice = Label.notice()
+  /// The thought, over the question of each page that asks about it.
+  private let asked = Dictionary(
+    uniqueKeysWithValues: ThoughtPart.allCases.map { ($0, Label.hint("").limit(characters: 48).margins(top: 12)) })
   private let dots = ThoughtPart.questions.map { _ in Box.column().style("dot").align(vertically: .center) }
   private let aboutReassurance = Button.text(localized("OCD and reassurance")).style("small-text")
   private let moreHelp = Button.text(localized("Talk to someone")).style("small-text")
@@ -112,14 +115,25 @@ final class ThoughtPage: Page {
     if let summary, here.part == nil { summary.grabFocus(at: former.part) } else { focus() }
   }
 
+  /// Shows the thought over the question, so that “it” isn't in a tired head only.
+  private func showAsked(on part: ThoughtPart?) {
+    let words = model.askedAbout
+    let quoted = words.isEmpty ? "" : ThoughtWords.quoted(words)
+    guard let part else { return }
+    asked[part]?.show(notice: quoted.isEmpty ? nil : quoted)
+    for field in fields[part] ?? [] { field.asksAbout(quoted) }
+    if part == .feelings { feelings.asksAbout(quoted) }
+  }
+
   private func show(_ part: ThoughtPart?) {
+    showAsked(on: part)
     if part == nil { if let summary { summary.render() } else { ending.render() } }
     stack.show(part.flatMap { sides[$0] } ?? summary?.widget ?? ending.widget)
     footer.widget.isVisible = part != nil || summary == nil
     let isAsking = !model.isStored && !model.isSaved
     footer.primary.label = !isAsking ? localized("Done") : part == .view ? localized("Save") : localized("Next")
     footer.primary.described(part == nil && summary == nil ? ending.words : "")
-    if !isAsking { card?.widget.isVisible = false }
+    card?.isOnFirstPage = isAsking && part == .happened
     dotRow.isVisible = isAsking
     for (index, dot) in dots.enumerated() { dot.setStyle("here", index == part?.rawValue) }
     if let part { dotRow.named(ThoughtWords.place(part)) }
@@ -149,6 +163,7 @@ final class ThoughtPage: Page {
 
   private func side(_ part: ThoughtPart) -> Widget {
     Box.column(spacing: 18) {
+      if let asked = asked[part] { asked }
       Label.question(part.question).margins(top: 12)
       Label.hint(part.hint).limit(characters: 48)
       (fields[part] ?? []).map(\.widget)

@@ -24,6 +24,9 @@ enum ThoughtWords {
   static let result = localized("What happened?")
   static let learned = localized("What did you learn?")
 
+  // TRANSLATORS: A thought, in the person’s own words, over a question about it. Use your language’s quotation marks.
+  static func quoted(_ words: String) -> String { localized("“{thought}”", ["thought": words]) }
+
   static let needsWords = localized("A few words here, or on the page before, and you can go on.")
   static let repeated = localized(
     "If you find yourself testing the same thought to feel sure, stop testing it for now. That can be a sign to see someone who knows about OCD."
@@ -128,10 +131,7 @@ extension Thought: ListedTool {
     // TRANSLATORS: Under “A thought”.
     sentence: localized("Look at it from a few sides."), draft: localized("You’ve begun looking at a thought."),
     icon: "respite-topic-thoughts-symbolic",
-    card: [
-      localized("Take one thought that’s bothering you, and look at it from a few sides on five short pages."),
-      localized("You don’t have to think positively. There’s often more than one way to see something."),
-    ],
+    card: [localized("Five short pages about one thought. You don’t have to think positively.")],
     caution: localized(
       "If you go over the same thought again and again to feel sure, leave this one out: with OCD, that can become a ritual. And if the thought is that people would be better off without you, tell someone today. “Talk to someone” lists numbers to call."
     ),

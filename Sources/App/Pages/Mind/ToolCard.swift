@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// The card at the top of a tool's page until *Got it* is pressed: what the tool is for, who should rather not use it
+/// The card at the top of a tool's first page until *Got it* is pressed: what the tool is for, who should rather not use it
 /// alone, and the reading that explains it.
 ///
 /// The page must retain the card, or *Got it* does nothing.
@@ -10,6 +10,9 @@ final class ToolCard {
   /// Called once *Got it* has hidden the card, to move the focus elsewhere.
   var understood: () -> Void = {}
   private let opening = OwnedTask()
+  private var isKnown: Bool
+  /// Whether the tool's first page is shown, where the card belongs.
+  var isOnFirstPage = true { didSet { widget.isVisible = isOnFirstPage && !isKnown } }
 
   /// Creates the card. It's hidden if *Got it* was pressed for this tool before.
   ///
@@ -26,10 +29,12 @@ final class ToolCard {
       Box.rowUnlessTextIsLarge(spacing: 6) { ways }.align(horizontally: .start)
     }.style("notice").role(.group).named(words.name)
     let settings = dependencies.settings
-    widget.isVisible = !settings[.toolsExplained].split(separator: " ").contains { $0 == name }
+    isKnown = settings[.toolsExplained].split(separator: " ").contains { $0 == name }
+    widget.isVisible = !isKnown
     understood.onPressed { [weak self] in
       let known = settings[.toolsExplained].split(separator: " ").map(String.init).filter { $0 != name }
       settings[.toolsExplained] = (known + [name]).joined(separator: " ")
+      self?.isKnown = true
       self?.widget.isVisible = false
       self?.understood()
     }

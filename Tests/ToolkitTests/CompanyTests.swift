@@ -117,6 +117,7 @@ final class CompanyTests: XCTestCase {
       XCTAssertTrue(MainLoop.turn { Self.says("You went.", in: window) })
       window.navigator.keepsCompany = true
       XCTAssertNil(window.company, "there's something to answer")
+      Self.endHard(in: window)
       Self.close(window, around)
     }
   }
@@ -136,6 +137,28 @@ final class CompanyTests: XCTestCase {
       XCTAssertTrue(MainLoop.turn { !Self.says("Call a shop", in: window) })
       Self.close(window, around)
     }
+  }
+
+  /// Ends the open try with *Came back sooner*: it isn't left alone, not even by a double press on *Done*.
+  @MainActor private static func endHard(in window: MainWindow) {
+    XCTAssertTrue(press("Came back sooner", in: window))
+    XCTAssertTrue(press("Done", in: window))
+    XCTAssertTrue(press("Done", in: window), "the second press of a double press")
+    XCTAssertTrue(MainLoop.turn { says("That was hard, and you went.", in: window) })
+    for (button, isThere) in [
+      ("Breathe for a moment", { window.pages.top is SessionPage }),
+      ("Talk to someone", { window.pages.top is MoreHelpPage }),
+    ] as [(String, () -> Bool)] {
+      XCTAssertTrue(MainLoop.turn { press(button, in: window) }, button)
+      XCTAssertTrue(MainLoop.turn { isThere() }, button)
+      window.leave()
+      XCTAssertTrue(MainLoop.turn { says("That was hard", in: window) }, "\(button) leads back")
+    }
+    XCTAssertTrue(
+      MainLoop.turn {
+        _ = press("Done", in: window)
+        return says("tried · next", in: window)
+      }, "the same step is next")
   }
 
   /// Opens a ladder with a step that someone is away for.

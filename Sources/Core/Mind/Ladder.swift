@@ -38,17 +38,20 @@ public struct Ladder: Hashable, Sendable {
       return last
     }
 
-    /// Whether to suggest that it's done: the last try's highest anxiety was under half of the first one's, and the
-    /// person hasn't said since then that it isn't.
+    /// Whether to suggest that it's done: the last try wasn't hard, its highest anxiety was under half of the first
+    /// one's, and the person hasn't said since then that it isn't.
     public var offersDone: Bool {
       let begun = begun
-      guard !isDone, begun.count > max(1, declinedAfter), let first = begun.first?.highest,
-        let last = begun.last?.highest
+      guard !isDone, begun.count > max(1, declinedAfter), let first = begun.first?.highest, let last = begun.last,
+        let highest = last.highest
       else {
         return false
       }
-      return last * 2 < first
+      return !last.wasHard && highest * 2 < first
     }
+
+    /// Whether the person has come back from the last try, and it wasn't a hard one.
+    fileprivate var wentWell: Bool { unfinished == nil && begun.last?.wasHard == false }
   }
 
   /// One try of a step. Anxiety is from 0 to 100; nil if they didn't say.
@@ -85,6 +88,17 @@ public struct Ladder: Hashable, Sendable {
     /// Whether the person has said anything about how it was, rather than only before it.
     public var saysHowItWas: Bool { highest != nil || after != nil || stayed != nil || !note.isBlank }
 
+    /// Whether the person came back sooner, or was very anxious afterwards, or clearly more so than before.
+    public var wasHard: Bool {
+      guard stayed != false else { return true }
+      return after.map { $0 >= Self.high || $0 >= Self.raised && $0 > before ?? 100 } ?? false
+    }
+
+    /// From here on someone is very anxious.
+    private static let high = 70
+    /// From here on it's said to be more than before; a drop that was moved from calm to almost calm isn't.
+    private static let raised = 40
+
     /// Whether it was noted within the day before `now`.
     public func isRecent(at now: Moment) -> Bool {
       (0..<86_400).contains(now.instant.timeIntervalSince(moment.instant))
@@ -104,6 +118,17 @@ public struct Ladder: Hashable, Sendable {
     steps.enumerated()
       .sorted { ($0.element.difficulty ?? 101, $0.offset) < ($1.element.difficulty ?? 101, $1.offset) }
       .map(\.element)
+  }
+
+  /// The step to try next: the one after the last that's done or went well. After a hard try it's that same step,
+  /// rather than a harder one. Nil before the first try, or if there's none left.
+  public var next: Step? {
+    let steps = stepsInOrder
+    let latest = steps.filter { !$0.isDone && !$0.begun.isEmpty }
+      .max { ($0.begun.last?.moment.instant ?? .distantPast) < ($1.begun.last?.moment.instant ?? .distantPast) }
+    if let latest, !latest.wentWell { return latest }
+    guard let place = steps.lastIndex(where: { $0.isDone || $0.wentWell }) else { return nil }
+    return steps[(place + 1)...].first
   }
 
   /// The step that someone has gone to try within the last day, and that try; nil for none.

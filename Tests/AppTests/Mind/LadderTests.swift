@@ -137,10 +137,10 @@ import Testing
     again.backPressed()
     #expect(again.tryPage == .away)
     again.forwardPressed()
-    again.changeTry { $0.stayed = false }
+    again.changeTry { $0.stayed = true }
     again.forwardPressed()
     #expect(again.step == nil, "the ladder is shown, with its rung lit")
-    #expect(again.ladder.steps[0].tries.map(\.stayed) == [false] && again.ladder.steps[0].unfinished == nil)
+    #expect(again.ladder.steps[0].tries.map(\.stayed) == [true] && again.ladder.steps[0].unfinished == nil)
 
     let silent = LadderModel(entry.id, stored, around.dependencies)
     for _ in 0..<2 { silent.forwardPressed() }
@@ -170,6 +170,7 @@ import Testing
     #expect(status([Ladder.Try(moment: moment)]) == "hard · trying it now")
     #expect(status([attempt]) == "hard · tried")
     #expect(status([attempt, attempt], numbers: true) == "hard · 60 · tried 2 times")
+    #expect(status([attempt], isNext: true) == "hard · tried · next")
     #expect(status([attempt], isDone: true) == "hard · done")
     let planned = Ladder.Try(moment: moment, before: 60, isPlanned: true)
     #expect(status([planned]) == "hard" && status([attempt, planned], numbers: true) == "hard · 60 · tried once")
@@ -190,6 +191,66 @@ import Testing
     #expect(model.step?.offersDone == true)
     model.donePressed()
     #expect(model.step?.isDone == true && model.step?.offersDone == false)
+  }
+
+  @Test("After a hard try the same step is next, not a harder one, until one goes well")
+  func next() {
+    let model = LadderModel(
+      UUID(),
+      Ladder(
+        goal: "Phone",
+        steps: [
+          Ladder.Step("a line", difficulty: 20), Ladder.Step("a shop", difficulty: 40),
+          Ladder.Step("a friend", difficulty: 60),
+        ]), around.dependencies)
+    func attempt(_ words: String, _ body: (inout Ladder.Try) -> Void = { _ in }) -> String? {
+      model.opened(model.ladder.steps.first { $0.text == words }?.id ?? UUID())
+      model.tryPressed()
+      for _ in 0..<2 { model.forwardPressed() }
+      model.changeTry(body)
+      while model.openTry != nil { model.forwardPressed() }
+      model.closed()
+      around.wall.turn(by: 60)
+      return model.ladder.next?.text
+    }
+    #expect(model.ladder.next == nil, "before the first try, nothing’s pointed to")
+    #expect(attempt("a line") { $0.stayed = false } == "a line")
+    #expect(attempt("a line") { ($0.before, $0.after, $0.stayed) = (90, 70, true) } == "a line", "very anxious still")
+    #expect(attempt("a line") { ($0.before, $0.after) = (40, 45) } == "a line", "more than before")
+    #expect(attempt("a line") { ($0.before, $0.after) = (0, 5) } == "a shop", "calm, and almost calm")
+    #expect(attempt("a shop") { $0.stayed = false } == "a shop")
+    #expect(attempt("a line") == "a shop", "an easier one that goes well leads on to it, not past it")
+    #expect(attempt("a friend") { $0.after = 20 } == nil, "the last one went well")
+    #expect(attempt("a shop") { $0.after = 75 } == "a shop", "whatever was tried before")
+    model.opened(model.ladder.steps[1].id)
+    model.donePressed()
+    #expect(model.ladder.next == nil)
+    model.closed()
+    model.opened(model.ladder.steps[0].id)
+    model.tryPressed()
+    model.forwardPressed()
+    #expect(model.ladder.next?.text == "a line", "nothing else is next while one’s away")
+  }
+
+  @Test("A hard try ends on a page of its own, and isn’t offered as done; any other shows the ladder at once")
+  func ends() async throws {
+    let entry = try await around.add(MindContent(Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")])))
+    let model = LadderModel(entry.id, try #require(entry[Ladder.self]), around.dependencies)
+    model.opened(model.ladder.steps[0].id)
+    tried(80, in: model)
+    model.tryPressed()
+    for _ in 0..<2 { model.forwardPressed() }
+    model.changeTry { ($0.highest, $0.stayed) = (30, false) }
+    model.forwardPressed()
+    #expect(model.tryPage == .wasHard && model.attempt?.isBack == true)
+    await model.saveNow()
+    #expect(try await kept()?.steps[0].unfinished == nil, "whoever closes the window here is back")
+    model.backPressed()
+    #expect(model.tryPage == .after)
+    model.forwardPressed()
+    #expect(model.step?.offersDone == false)
+    model.forwardPressed()
+    #expect(model.openTry == nil && model.step == nil)
   }
 
   @Test("A step that stays hard three times is told apart")

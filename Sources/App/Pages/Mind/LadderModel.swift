@@ -5,8 +5,8 @@ import Observation
 /// *A step*: something one would like to be able to do, and steps towards it. Changes are saved as they're made.
 @Observable
 final class LadderModel {
-  /// The pages of a try: before it; while the person is away; and after it.
-  enum TryPage { case before, away, after }
+  /// The pages of a try: before it; while the person is away; after it; and, if it was hard, its end.
+  enum TryPage { case before, away, after, wasHard }
 
   /// The step that is open; nil for the ladder.
   private(set) var openStep: Ladder.Step.ID?
@@ -154,6 +154,7 @@ final class LadderModel {
       Task { await saveNow() }
     case .away: tryPage = .after
     case .after: finished()
+    case .wasHard: ended()
     }
   }
 
@@ -165,15 +166,21 @@ final class LadderModel {
       changeTry { $0.isPlanned = !$0.saysHowItWas }
       tryPage = .before
     case .after: tryPage = .away
+    case .wasHard: tryPage = .after
     }
   }
 
-  /// Ends the try, and shows the ladder, where its rung is lit. If there's something to say about the step, shows that.
+  /// The person is back. A hard try has an end of its own.
   private func finished() {
     changeTry { $0.isBack = true }
+    if attempt?.wasHard == true { tryPage = .wasHard } else { ended() }
+    Task { await saveNow() }
+  }
+
+  /// Ends the try, and shows the ladder, where its rung is lit. If there's something to say about the step, shows that.
+  private func ended() {
     tryClosed()
     if let step, !step.offersDone, !step.isStillHard { closed() }
-    Task { await saveNow() }
   }
 
   /// Changes the try that is being written down.

@@ -43,6 +43,7 @@ final class LadderPage: Page {
   private let attempt: LadderTryView
   private let footer = WizardFooter(primary: localized("Save"), back: localized("Previous"))
   private var shown: Place?
+  private var doublePress = DoublePress()
   /// What the small window shows, in place of everything else.
   private let companyPlace = Box.column()
   private var company: CompanyLayer?
@@ -114,6 +115,7 @@ final class LadderPage: Page {
     switch place {
     case .ladder: model.savePressed()
     case .step: model.tryPressed()
+    case .attempt(_, .wasHard) where doublePress.isUnderWay: break
     case .attempt: model.forwardPressed()
     }
   }
@@ -134,7 +136,7 @@ final class LadderPage: Page {
     add.isVisible = model.hasLadder
     if hadStart, model.hasLadder {
       goal.text = model.ladder.goal  // an example may have changed it
-      card?.widget.isVisible = false
+      card?.isOnFirstPage = false
     }
     rungs.render()
     side.render()
@@ -145,6 +147,7 @@ final class LadderPage: Page {
     guard shown != here else { return undo.render() }
     let former = shown
     shown = here
+    doublePress.begin()
     switch here {
     case .ladder: stack.show(main)
     case .step: stack.show(side.widget)
@@ -175,7 +178,7 @@ final class LadderPage: Page {
     // TRANSLATORS: Button: someone sets out to try something they usually avoid.
     case .attempt(_, .before): primary.label = localized("I’m going")
     case .attempt(_, .away): primary.label = LadderWords.isBack
-    case .attempt(_, .after): primary.label = localized("Done")
+    case .attempt(_, .after), .attempt(_, .wasHard): primary.label = localized("Done")
     }
     if case .attempt = place { primary.described(attempt.words) } else { primary.described("") }
     // The page that waits has nothing else to stop at.

@@ -2,12 +2,13 @@ import Core
 import Toolkit
 
 /// The steps of a ladder as a list, joined by one line. A rung is lit by its tries, and the one after those that were
-/// tried glows a little. The first rows are made at once and the others a few in each frame, so that a long ladder
+/// tried glows a little; after a hard try it's the same one. The first rows are made at once and the others a few in each frame, so that a long ladder
 /// opens as quickly as a short one.
 final class LadderRungs {
   let widget = Box.column().role(.list).named(LadderWords.steps).style("rungs")
   private let model: LadderModel
   private var steps: [Ladder.Step] = []
+  private var next: Ladder.Step.ID?
   private var buttons: [Button] = []
   private var clock: FrameClock?
 
@@ -22,7 +23,7 @@ final class LadderRungs {
     widget.isVisible = !present.isEmpty
     guard present != steps else { return }
     let focused = buttons.firstIndex(where: \.hasFocus).map { steps[$0].id }
-    (steps, buttons) = (present, [])
+    (steps, buttons, next) = (present, [], model.ladder.next?.id)
     widget.replace([])
     fill(6)
     if let focused { grabFocus(at: focused) }
@@ -48,9 +49,7 @@ final class LadderRungs {
   private func row(at place: Int) -> Button {
     let (step, model) = (steps[place], model)
     let light = Light(step)
-    // The step after the last one that was tried.
-    let next = steps.lastIndex { $0.isDone || !$0.begun.isEmpty }.map { $0 + 1 }
-    let isNext = place == next && light == .none
+    let isNext = step.id == next
     let status = LadderWords.status(step, isNext: isNext, showsNumbers: model.showsNumbers)
     let words = Excerpt(of: step.text).text
     let (isFirst, isLast) = (place == 0, place == steps.count - 1)
@@ -102,7 +101,7 @@ final class LadderRungs {
     if !isFirst { canvas.strokeLine([(x, 0), (x, y - radius)], width: 2, line) }
     if !isLast { canvas.strokeLine([(x, y + radius), (x, height)], width: 2, line) }
     if light != .none || isNext {
-      let glow = Color.lamp.withAlpha(isNext ? 0.12 : 0.1 + 0.1 * light.rawValue)
+      let glow = Color.lamp.withAlpha(max(isNext ? 0.12 : 0, 0.1 + 0.1 * light.rawValue))
       for reach in [5.5, 3.0] { canvas.fillCircle(x: x, y: y, radius: radius + reach, glow) }
     }
     if light != .none {

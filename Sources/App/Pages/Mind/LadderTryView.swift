@@ -2,7 +2,7 @@ import Core
 import Toolkit
 
 /// A try of a step, on three pages: before it, away, and after it. Every answer is optional; going is the part that
-/// works.
+/// works. After a hard try there's one more, which says so and offers company.
 final class LadderTryView {
   private(set) lazy var widget: Widget = stack.expand(vertically: true)
   private let stack: Stack
@@ -29,6 +29,14 @@ final class LadderTryView {
     // the worst moment.
     Expander.make(localized("At its hardest"), name: localized("At its hardest"), highest.widget)
   }
+  private lazy var hardSide = Self.side {
+    Label.question(LadderWords.wasHard)
+    Label.hint(LadderWords.whenever).limit(characters: 48)
+    WrapBox(spacing: 12, children: [breathe, people]).align(horizontally: .center).margins(top: 12)
+  }
+  // TRANSLATORS: Button, after someone tried something they usually avoid and it was hard: opens a breathing circle.
+  private let breathe = Button.text(localized("Breathe for a moment")).style("outlined")
+  private let people = Button.text(localized("Talk to someone")).style("outlined")
   private let model: LadderModel
   private let strip: CompanionStrip
   /// The same in the small window; nil while the window is as it was.
@@ -55,7 +63,7 @@ final class LadderTryView {
     before = ShoreScale(.anxiety, question: LadderWords.now, dependencies)
     highest = ShoreScale(.anxiety, question: LadderWords.highest, dependencies)
     after = ShoreScale(.anxiety, question: LadderWords.now, dependencies)
-    for side in [beforeSide, awaySide, afterSide] { stack.add(side) }
+    for side in [beforeSide, awaySide, afterSide, hardSide] { stack.add(side) }
 
     before.onChosen { level in model.changeTry { $0.before = level } }
     highest.onChosen { level in model.changeTry { $0.highest = level } }
@@ -67,13 +75,15 @@ final class LadderTryView {
     }
     note.onChanged { words in model.changeTry { $0.note = words } }
     note.onEntered { model.forwardPressed() }
+    breathe.onPressed { navigator.openHelpNow() }
+    people.onPressed { navigator.open(.moreHelp) }
   }
 
   /// Moves the focus to what the page asks first; to `primary`, the button that goes on, where it asks nothing.
   func grabFocus(_ primary: Button) {
     switch model.tryPage {
     case .before: before.grabFocus()
-    case .away: primary.grabFocus()
+    case .away, .wasHard: primary.grabFocus()
     case .after: after.grabFocus()
     }
   }
@@ -84,6 +94,7 @@ final class LadderTryView {
     case .before: model.step?.text ?? ""
     case .away: [model.step?.text ?? "", model.since].joinedAsSentences
     case .after: localized("You went.")
+    case .wasHard: [LadderWords.wasHard, LadderWords.whenever].joined(separator: " ")
     }
   }
 
@@ -103,7 +114,12 @@ final class LadderTryView {
       if attempt.highest != nil { highest.widget.isVisible = true }
     }
     if shown?.attempt != attempt.id || shown?.page != model.tryPage {
-      stack.show([.before: beforeSide, .away: awaySide, .after: afterSide][model.tryPage] ?? beforeSide)
+      switch model.tryPage {
+      case .before: stack.show(beforeSide)
+      case .away: stack.show(awaySide)
+      case .after: stack.show(afterSide)
+      case .wasHard: stack.show(hardSide)
+      }
     }
     shown = (attempt.id, model.tryPage)
   }

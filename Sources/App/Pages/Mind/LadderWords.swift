@@ -28,6 +28,10 @@ enum LadderWords {
   static let isBack = localized("I’m back")
   // TRANSLATORS: Asked when trying something made the person less than half as anxious as the first time.
   static let offer = localized("It peaked less than half as high as the first time. Call it done?")
+  // TRANSLATORS: After someone went to try something they usually avoid, and it was hard, or they came back sooner.
+  static let wasHard = localized("That was hard, and you went.")
+  // TRANSLATORS: Below “That was hard, and you went.”: what can be tried another time.
+  static let whenever = localized("The same step again, or a smaller one, whenever you like.")
   /// Shown when anxiety rose to 90 or more in each of the last three tries.
   static let tooHard = localized("This one stays hard. A smaller step in between may help.")
 
@@ -43,10 +47,13 @@ enum LadderWords {
     if step.isDone { return localized("done") }
     // TRANSLATORS: Of a step: the person has gone to try it, and hasn't said yet how it was.
     if step.unfinished != nil { return localized("trying it now") }
-    // TRANSLATORS: Of a step in a ladder: the one after those that were tried.
     let count = step.begun.count
-    if count == 0 { return isNext ? localized("next") : nil }
-    return showsNumbers ? pluralized("tried once", "tried {count} times", count: count) : localized("tried")
+    let tried = showsNumbers ? pluralized("tried once", "tried {count} times", count: count) : localized("tried")
+    // TRANSLATORS: Of a step in a ladder: the one to try next. It follows those that were tried or, after a try that was
+    // hard, stands after “tried” itself.
+    let next = isNext ? localized("next") : nil
+    let parts = [count == 0 ? nil : tried, next].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
   /// A try in one line.

@@ -31,6 +31,8 @@ final class MindModel {
   private(set) var hasParked = false
   /// The worry that was put down last while the page was covered, until it was shown arriving; nil for none.
   private(set) var arrived: MindEntry.ID?
+  /// The worry that was put down last, until the page is left; nil for none.
+  private var putDown: MindEntry.ID?
   /// The words to search for.
   private(set) var search: String
   /// The tool that the list is limited to; nil for none.
@@ -41,6 +43,8 @@ final class MindModel {
   let due: DueModel
   private var problem: String?
 
+  /// The worry that arrived last. One that a search hid and shows again doesn't arrive again.
+  @ObservationIgnored private var noticed: MindEntry.ID?
   @ObservationIgnored let dependencies: Dependencies
   @ObservationIgnored private var shown = MindModel.pageSize
   @ObservationIgnored private var shownAtRest = MindModel.pageSize
@@ -78,6 +82,12 @@ final class MindModel {
     return search.isBlank && restCount > 0 ? localized("Nothing’s open at the moment.") : localized("No results.")
   }
 
+  /// The page's question: its name or, once a worry was put down, that it's here now.
+  var question: String {
+    guard let putDown, entries.contains(where: { $0.id == putDown }) else { return MindWords.title }
+    return MindWords.isHere
+  }
+
   /// The line that opens what was put to rest.
   var restLine: String {
     // TRANSLATORS: A line that shows or hides worries that were let go or answered, and ladders that are done.
@@ -103,6 +113,9 @@ final class MindModel {
 
   /// The worry that has arrived was shown.
   func arrivalShown() { arrived = nil }
+
+  /// The page was left, or another one covers it.
+  func left() { putDown = nil }
 
   /// The text in the search field changed.
   func searched(_ words: String) {
@@ -198,15 +211,16 @@ final class MindModel {
 
   /// Remembers a worry that has just been put down, to show it arriving.
   private func noticeArrival(_ found: [MindEntry]) {
-    guard isLoaded, let newest = found.first, newest.kind == .worry, !entries.contains(where: { $0.id == newest.id }),
+    guard isLoaded, let newest = found.first, newest.kind == .worry, newest.id != noticed,
+      !entries.contains(where: { $0.id == newest.id }),
       abs(newest.moment.instant.timeIntervalSince(dependencies.moment.instant)) < 10
     else { return }
-    arrived = newest.id
+    (arrived, putDown, noticed) = (newest.id, newest.id, newest.id)
   }
 
   private func forget() {
     (entries, rested, drafts, hasMore, isLoaded) = ([], [], [], false, false)
-    (closed, restCount, arrived) = (ClosedWorries(), 0, nil)
+    (closed, restCount, arrived, putDown) = (ClosedWorries(), 0, nil, nil)
     undo.withdraw()
   }
 }

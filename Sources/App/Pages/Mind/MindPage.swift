@@ -11,7 +11,7 @@ final class MindPage: Page {
       undo.widget
     })
   private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 18, bottom: 24, sides: 18) {
-    Label.question(MindWords.title).style("page-question")
+    question
     tools.align(horizontally: .center)
     due.widget
     drafts
@@ -63,6 +63,7 @@ final class MindPage: Page {
   private let rested: MindList
   private let feathers: FeatherRow
   private let arrival: FlyingWords
+  private let question = Label.question(MindWords.title).style("page-question")
   private let empty = Label.hint("").role(.status)
   private let example = MindPage.exampleEntry()
   // TRANSLATORS: Button: shows more of a long list.
@@ -102,7 +103,7 @@ final class MindPage: Page {
 
     field.text = model.search
     connect()
-    scrolled.onMapChanged { isMapped in if isMapped { model.seen() } }
+    scrolled.onMapChanged { isMapped in if isMapped { model.seen() } else { model.left() } }
     observe(self) { $0.render() }
   }
 
@@ -151,6 +152,7 @@ final class MindPage: Page {
   private func render() {
     notice.show(notice: model.notice)
     undo.render()
+    question.text = model.question
     let isTight = navigator.shape.isNarrow && Desktop.hasLargeText
     tools.isRow = !isTight
     tools.align(horizontally: isTight ? .fill : .center)
@@ -179,6 +181,7 @@ final class MindPage: Page {
     if let arrived = model.arrived, let row = list.rows.first(where: { $0.entry.id == arrived }) {
       model.arrivalShown()
       arrival.layDown(row.main)
+      widget.tell(model.question)
     }
   }
 

@@ -15,7 +15,7 @@ final class WorryPage: Page {
     Label.question(WorryWords.text)
     text.paper
     if model.isStored {
-      status
+      WrapBox(spacing: 12, children: [status, letGo]).align(horizontally: .center)
       more
       Box.question(
         WorryWords.outcome,
@@ -23,7 +23,6 @@ final class WorryPage: Page {
       managedSide
       Box.question(WorryWords.action, action)
       actionMore
-      letGo
     } else {
       Label.hint(localized("This is enough. Press Enter to save, Shift+Enter for a new line."))
       // TRANSLATORS: A line that shows or hides more questions about a worry.
@@ -75,6 +74,7 @@ final class WorryPage: Page {
     outcomes = Worry.Outcome.allCases.map { ToggleButton.chip($0.answer) }
     footer = WizardFooter(primary: model.isStored ? localized("Done") : localized("Save"))
     card = model.isStored ? nil : ToolCard(Worry.self, dependencies, navigator)
+    letGo.isVisible = model.worry.outcome == nil
     show()
     connect()
     model.draftFound = { [weak self] in
@@ -177,7 +177,12 @@ final class WorryPage: Page {
     actionMore.isVisible = worry.action != nil
     managedSide.isVisible = worry.outcome?.happened == true
     status.text = worry.status
-    letGo.isVisible = worry.outcome == nil
+    // Its place stays while the page is open, so that an answer moves nothing.
+    let isAnswered = worry.outcome != nil
+    if !isAnswered { letGo.isVisible = true }
+    letGo.opacity = isAnswered ? 0 : 1
+    letGo.isSensitive = !isAnswered
+    letGo.setHiddenFromReaders(isAnswered)
     // TRANSLATORS: Buttons on the page of a worry: keeps it for later again, or lets it go.
     letGo.label = worry.isLetGo ? localized("Put it down again") : localized("Let it go")
     footer.primary.isSensitive = model.isStored || model.canSave

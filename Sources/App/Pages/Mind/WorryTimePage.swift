@@ -1,22 +1,31 @@
 import Core
 import Toolkit
 
-/// *Go through them*: one parked worry at a time, and three answers to it.
+/// *Worry time*: one parked worry at a time, and three answers to it.
 final class WorryTimePage: Page {
-  private(set) lazy var widget = PageHeader.page(navigator, Overlay(scrolled) { flight.widget })
+  private(set) lazy var widget = PageHeader.page(navigator, Overlay(scrolled) { flight.widget }, foot: footer.widget)
   private lazy var scrolled = ScrolledWindow(
     Clamp(
       maximum: 620,
       Box.column(spacing: 18) {
-        stage
-        actionSide
-        undo.align(horizontally: .center)
-        time
-        notice
-        // TRANSLATORS: A line that shows or hides the reminder of a daily time with one's worries.
-        Expander.make(localized("A time for it each day"), name: localized("A time for it each day"), settings)
-          .margins(top: 24)
-      }.margins(top: 24, bottom: 36, start: 18, end: 18).align(vertically: .center)))
+        // At the top, so that it stays there whatever the worry's length.
+        heading
+        Box.column(spacing: 18) {
+          stage
+          actionSide
+          undo.align(horizontally: .center)
+          time
+          notice
+          // TRANSLATORS: A line that shows or hides the reminder of a daily time with one's worries.
+          Expander.make(localized("A time for it each day"), name: localized("A time for it each day"), settings)
+            .margins(top: 24)
+        }.expand(vertically: true).align(vertically: .center)
+      }.margins(top: 6, bottom: 36, start: 18, end: 18)))
+  private lazy var heading = Box.column(spacing: 6) {
+    Label.question(localized("Worry time")).style("page-question")
+    // TRANSLATORS: Under “Worry time”: the worries that were put down are looked at, one after another.
+    Label.hint(localized("One at a time."))
+  }
   /// A press here while a worry drifts away brings the next one; *Undo* is outside.
   private lazy var stage = Box.column(spacing: 18) {
     content
@@ -51,12 +60,14 @@ final class WorryTimePage: Page {
   private var besides: [Widget] = []
   /// The worry that was let go last.
   private var letGoLast: MindEntry.ID?
-  private var letGoAt = ContinuousClock.now
-  /// A second press of a double press doesn't bring the next worry.
-  private static let doublePress = Duration.milliseconds(500)
+  /// Its second press neither brings the next worry nor leaves the end.
+  private var doublePress = DoublePress()
   private let actionSide = Box.column(spacing: 12)
+  private let footer = WizardFooter(primary: localized("Done"))
   // TRANSLATORS: Buttons under a worry of earlier. “Still there” keeps it for the next time.
-  private let stillThere = Button.pill(localized("Still there"))
+  private let stillThere = Button.pill(localized("Still there")).tooltip(WorryTimePage.keeps)
+  // TRANSLATORS: Of the button “Still there” under a worry: what it does.
+  private static let keeps = localized("Keeps it for the next time.")
   private let letGo = Button.pill(localized("Let it go"))
   private let action = Button.pill(WorryWords.action)
   private let undo = Button.text(localized("Undo")).style("small-text")
@@ -85,6 +96,7 @@ final class WorryTimePage: Page {
     letGo.onPressed { model.letGoPressed() }
     action.onPressed { model.actionPressed() }
     undo.onPressed { model.undoPressed() }
+    footer.primary.onPressed { [weak self] in self?.donePressed() }
     stage.onActivity { [weak self] activity in if case .pressed = activity { self?.hurry() } }
     observe(self) { $0.render() }
   }
@@ -97,7 +109,9 @@ final class WorryTimePage: Page {
     return true
   }
 
-  private func hurry() { if ContinuousClock.now - letGoAt > Self.doublePress { model.hurried() } }
+  private func hurry() { if !doublePress.isUnderWay { model.hurried() } }
+
+  private func donePressed() { if !doublePress.isUnderWay { navigator.leave(self) } }
 
   private func render() {
     notice.show(notice: model.notice)
@@ -117,12 +131,17 @@ final class WorryTimePage: Page {
   }
 
   private func focus() {
-    if case .worry = model.stage { stillThere.grabFocus() } else { scrolled.grabFocus() }
+    switch model.stage {
+    case .worry: stillThere.grabFocus()
+    case .end, .nothing: footer.primary.grabFocus()
+    case .loading, .lettingGo: scrolled.grabFocus()
+    }
   }
 
   /// The worry comes loose and drifts away. The buttons are gone at once, but their place stays.
   private func letGo(_ entry: MindEntry) {
-    (shown, letGoLast, letGoAt) = (model.stage, entry.id, .now)
+    (shown, letGoLast) = (model.stage, entry.id)
+    doublePress.begin()
     answers.opacity = 0
     answers.isSensitive = false
     for one in besides { one.style("words", "faded-away") }
@@ -133,6 +152,10 @@ final class WorryTimePage: Page {
 
   private func showStage() {
     shown = model.stage
+    let isOver = model.stage == .end || model.stage == .nothing
+    if isOver { doublePress.begin() }
+    footer.widget.isVisible = isOver
+    heading.isVisible = !isOver
     answers.isVisible = false
     answers.opacity = 1
     answers.isSensitive = true
@@ -146,7 +169,8 @@ final class WorryTimePage: Page {
       let day = dependencies.dates.title(entry.moment.day, today: dependencies.moment.day)
       let (text, prediction) = (Excerpt(of: worry.text), Excerpt(of: worry.prediction))
       words = [day, text.text, prediction.text].filter { !$0.isBlank }
-      for button in [stillThere, letGo, action] { button.described(words.joined(separator: ". ")) }
+      for button in [letGo, action] { button.described(words.joined(separator: ". ")) }
+      stillThere.described(([Self.keeps] + words).joined(separator: " "))
       let main = Label(text.text).justify(.center).limit(characters: 48).style("lead")
       besides = [Label.caption(day)]
       content.replace(besides + [main])
@@ -173,6 +197,7 @@ final class WorryTimePage: Page {
       content.replace([Label.question(words[0])])
     }
     scrolled.named(words.joined(separator: ". "))
+    footer.primary.described(isOver ? words.joined(separator: ". ") : "")
     if case .worry = model.stage {} else if let line = words.first { widget.tell(line) }
   }
 

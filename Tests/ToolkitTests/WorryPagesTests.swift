@@ -1,0 +1,95 @@
+import CAdwaita
+import Core
+import XCTest
+
+@testable import App
+@testable import Doubles
+@testable import Toolkit
+
+/// A worry's page and worry time, in a window: what's in sight, and that nothing moves.
+final class WorryPagesTests: XCTestCase {
+  @MainActor private static let application: Application = {
+    let application = Application(id: "io.github.respite_app.Respite.WorryPagesTests")
+    do { try application.register() } catch { XCTFail("\(error)") }
+    return application
+  }()
+
+  func testLettingGoIsBesideTheWorrysWordsAndAnAnswerMovesNothing() throws {
+    try onMain {
+      try Self.inWindow { window, worry in
+        window.open(.tool(.worry, worry))
+        let page = window.pages.top.widget
+        XCTAssertTrue(MainLoop.turn { Self.button("Let it go", in: page)?.isMapped == true })
+        let letGo = try XCTUnwrap(Self.button("Let it go", in: page))
+        let after = try XCTUnwrap(Self.label("What do you think will happen?", in: page))
+        MainLoop.turn(frames: 3, of: page)
+        let place = try XCTUnwrap(after.span(in: page)).top
+        XCTAssertLessThan(try XCTUnwrap(letGo.span(in: page)).top, place, "above the questions")
+        try XCTUnwrap(Self.button("Yes", in: page)).emit("clicked")
+        XCTAssertTrue(MainLoop.turn { letGo.opacity == 0 })
+        MainLoop.turn(frames: 3, of: page)
+        XCTAssertFalse(letGo.isSensitive, "what has happened isn't let go")
+        XCTAssertEqual(try XCTUnwrap(after.span(in: page)).top, place)
+        try XCTUnwrap(Self.button("Yes", in: page)).emit("clicked")
+        XCTAssertTrue(MainLoop.turn { letGo.opacity == 1 && letGo.isSensitive })
+      }
+    }
+  }
+
+  func testWorryTimeHasItsNameAndAnEndThatADoublePressDoesntLeave() throws {
+    try onMain {
+      try Self.inWindow { window, _ in
+        window.open(.worryTime)
+        let page = window.pages.top.widget
+        XCTAssertTrue(MainLoop.turn { Self.button("Still there", in: page)?.isMapped == true })
+        XCTAssertEqual(Self.label("Worry time", in: page)?.isMapped, true)
+        XCTAssertEqual(Self.button("Done", in: page)?.isMapped, false)
+        Self.button("Still there", in: page)?.emit("clicked")
+        XCTAssertTrue(MainLoop.turn { Self.button("Done", in: page)?.isMapped == true })
+        XCTAssertEqual(Self.label("That’s all of them.", in: page)?.isMapped, true)
+        XCTAssertEqual(Self.label("Worry time", in: page)?.isMapped, false)
+        Self.button("Done", in: page)?.emit("clicked")
+        MainLoop.turn(frames: 3, of: page)
+        XCTAssertTrue(window.pages.top is WorryTimePage, "the second press of a double press")
+        XCTAssertTrue(
+          MainLoop.turn {
+            Self.button("Done", in: page)?.emit("clicked")
+            return window.pages.over.isEmpty
+          })
+      }
+    }
+  }
+
+  /// Opens a window with one worry that was put down.
+  @MainActor private static func inWindow(_ test: (MainWindow, MindEntry) throws -> Void) throws {
+    let around = Surroundings()
+    around.settings[.onboardingDone] = true
+    around.settings[.reducedMotion] = true
+    var stored: MindEntry?
+    Task { stored = try await around.add(MindContent(Worry("the rent"))) }
+    XCTAssertTrue(MainLoop.turn { stored != nil })
+    var isClosed = false
+    let window = MainWindow(
+      application: application, dependencies: around.dependencies, first: .reflect, reopen: { _ in },
+      closed: { isClosed = true })
+    window.present()
+    XCTAssertTrue(MainLoop.turn { !window.lock.isClosed })
+    try test(window, try XCTUnwrap(stored))
+    window.close()
+    XCTAssertTrue(
+      MainLoop.turn {
+        around.timer.advance(by: .seconds(1))
+        return isClosed
+      })
+  }
+
+  @MainActor private static func button(_ words: String, in page: Widget) -> Widget? {
+    page.descendants(of: gtk_button_get_type()).first { button in
+      gtk_button_get_label(button.pointer(GtkButton.self)).map { String(cString: $0) == words } ?? false
+    }
+  }
+
+  @MainActor private static func label(_ words: String, in page: Widget) -> Widget? {
+    page.descendants(of: gtk_label_get_type()).first { String(cString: gtk_label_get_text($0.opaque)) == words }
+  }
+}

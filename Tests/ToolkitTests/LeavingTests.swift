@@ -62,7 +62,7 @@ final class LeavingTests: XCTestCase {
         _, _ in .onYourMind(search: "")
       },
       Place(name: "check-in") { _, _ in .checkIn },
-      Place(name: "plan for hard times") { _, _ in .helpPlan },
+      Place(name: "plan for hard times") { _, _ in .helpPlan() },
     ]
   }
 

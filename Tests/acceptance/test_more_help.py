@@ -144,10 +144,16 @@ class MoreHelp(AcceptanceTest):
 
     def test_the_help_plan_survives_a_sudden_kill(self):
         window = self.open()
+        walk.more_help(window)
+        window.press("Add someone you’d call first")
+        window.tree.see_focus(PEOPLE)
+        wait_until(lambda: self.in_sight(window, PEOPLE), what="the question is in sight with its answer")
+        window.type("Ada, next door")
+        window.key("Escape")
+        window.see("Ada, next door")
+        window.key("Escape")
         walk.help_plan(window)
         window.tree.find(FIELDS, HELPS).write("Cold water on my wrists")
-        window.tab_to(PEOPLE)
-        window.type("Ada, next door")
         wait_until(lambda: SavedState(self.homes.data).count("Ada, next door"), what="it is saved automatically")
         window.program.kill()
         window = self.open()

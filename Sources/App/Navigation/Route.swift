@@ -51,8 +51,8 @@ enum Route {
   case moreHelp
   /// What to say on the phone, in large letters, for a person who can't speak.
   case toSay
-  /// The person's own plan for hard times.
-  case helpPlan
+  /// The person's own plan for hard times, with the cursor in the answer to `part`; nil for the first.
+  case helpPlan(at: HelpPlan.Part? = nil)
   /// The first pages.
   case onboarding
   /// A dialog to choose or change a breathing pattern.

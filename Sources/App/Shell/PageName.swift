@@ -31,7 +31,7 @@ enum PageName: String, CaseIterable {
     case .linkedReading: Self.reading(dependencies).map { .linkedReading($0) }
     case .moreHelp: .moreHelp
     case .toSay: .toSay
-    case .helpPlan: .helpPlan
+    case .helpPlan: .helpPlan()
     case .onboarding: .onboarding
     case .breathingPatterns: .breathingPatterns(BreathingPatternsModel(dependencies))
     case .statements: .statements(StatementsModel(dependencies))

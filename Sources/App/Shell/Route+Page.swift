@@ -30,7 +30,8 @@ extension Route {
       return ReadingPage(reading, milliseconds: dependencies.reducesMotion ? 0 : 250, navigator: navigator)
     case .moreHelp: return MoreHelpPage(MoreHelpModel(dependencies), navigator: navigator)
     case .toSay: return ToSayPage(navigator: navigator)
-    case .helpPlan: return HelpPlanPage(HelpPlanModel(dependencies), state.lock, navigator: navigator)
+    case .helpPlan(let part):
+      return HelpPlanPage(HelpPlanModel(dependencies), state.lock, at: part, navigator: navigator)
     case .onboarding:
       return OnboardingPage(
         OnboardingModel(dependencies, state), LandscapeModel(dependencies), navigator: navigator)

@@ -228,7 +228,7 @@ extension ToolLink {
     case .doctor: .doctorSheet
     case .shelf: .shelf()
     case .mind: .onYourMind(search: "")
-    case .plan: .helpPlan
+    case .plan: .helpPlan()
     case .reflection: .newReflection()
     }
   }

@@ -41,7 +41,7 @@ enum Rooms {
         .route { .moreHelp }),
       Room(
         localized("My plan for hard times"), localized("What helps, who to call, what keeps you going."),
-        words: localized("plan, crisis, safety, safe, hard times"), .route { .helpPlan }),
+        words: localized("plan, crisis, safety, safe, hard times"), .route { .helpPlan() }),
     ]
   }
 

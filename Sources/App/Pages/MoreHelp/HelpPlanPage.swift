@@ -34,19 +34,24 @@ final class HelpPlanPage: Page {
   private let summary = Label.hint(HelpPlanPage.summary).limit(characters: 48)
   private lazy var form: Widget = Box.column(spacing: 24) {
     outside
-    fields.map { part, view in
-      Box.column(spacing: 6) {
-        Label(part.question).justify(.start).style("help-name")
-        if let hint = part.hint { Label(hint).justify(.start).style("small-hint") }
-        ScrolledWindow(view.padding(12)).height(atLeast: 84, atMost: 220).style("paper")
-      }
-    }
+    sections
     Label.hint(localized("Saved as you write.")).style("small-hint")
     print
   }
   private let fields = HelpPlan.Part.allCases.map {
     (part: $0, view: TextView(name: $0.question).described($0.hint ?? ""))
   }
+  private lazy var sections = fields.map { part, view in
+    Box.column(spacing: 6) {
+      Label(part.question).justify(.start).style("help-name")
+      if let hint = part.hint { Label(hint).justify(.start).style("small-hint") }
+      ScrolledWindow(view.padding(12)).height(atLeast: 84, atMost: 220).style("paper")
+    }
+  }
+  /// The question that has the keyboard first.
+  private let first: Int
+  /// Whether the person has neither typed nor pressed anything yet.
+  private var isUntouched = true
   private let notice = Label.notice()
   private let print = Button.text(localized("Print")).style("outlined")
   private lazy var outside: Widget = Box.row(spacing: 18) {
@@ -56,9 +61,11 @@ final class HelpPlanPage: Page {
   private let outsideSwitch = Switch(name: HelpPlanPage.outside)
   private var wasFound = false
 
-  init(_ model: HelpPlanModel, _ lock: LockModel, navigator: any Navigator) {
+  /// - Parameter part: the question that the page opens at; nil for the first.
+  init(_ model: HelpPlanModel, _ lock: LockModel, at part: HelpPlan.Part? = nil, navigator: any Navigator) {
     self.model = model
     self.navigator = navigator
+    first = part.flatMap { HelpPlan.Part.allCases.firstIndex(of: $0) } ?? 0
     unlock = UnlockForm(lock, reasons: [reason])
 
     print.onPressed {
@@ -69,11 +76,24 @@ final class HelpPlanPage: Page {
       view.onChanged { [weak view] in if let view { model.changed(part, to: view.text) } }
       view.onFocusChanged { isHere in if !isHere { Task { await model.flush() } } }
     }
+    widget.onActivity { [weak self] in if case .pressed = $0 { self?.isUntouched = false } }
+    widget.onKey(first: true) { [weak self] _, _ in
+      self?.isUntouched = false
+      return false
+    }
+    scrolled.onResized { [weak self] in Task { self?.showFirst() } }
     model.planReplaced = { [weak self] in self?.render() }
     observe(self) { $0.render() }
   }
 
-  func appeared() { if model.isCovered { unlock.grabFocus() } else { fields.first?.view.grabFocus() } }
+  func appeared() {
+    guard !model.isCovered else { return unlock.grabFocus() }
+    fields[first].view.grabFocus()
+    showFirst()
+  }
+
+  /// Scrolls until the question that the page opens at is in sight with its answer, until the person does anything.
+  private func showFirst() { if first > 0, isUntouched, !model.isCovered { scrolled.reveal(sections[first]) } }
 
   var writing: (any Writing)? { model }
 

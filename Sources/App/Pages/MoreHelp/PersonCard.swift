@@ -36,7 +36,8 @@ final class PersonCard {
     case .unknown: widget.replace([])
     // TRANSLATORS: Button on the page “Talk to someone”: opens the plan for hard times, which is locked.
     case .covered: widget.replace([way(localized("Unlock my plan"))])
-    // TRANSLATORS: Button on the page “Talk to someone”: opens the plan for hard times, to write down a friend, say.
+    // TRANSLATORS: Button on the page “Talk to someone”: opens the plan for hard times at the question whom
+    // to call, to write down a friend, say.
     case .noOne: widget.replace([way(localized("Add someone you’d call first"))])
     case .person(let person): widget.replace([card(person)])
     }
@@ -49,7 +50,7 @@ final class PersonCard {
 
   private func way(_ words: String) -> Widget {
     Button.text(words).style("small-text", "at-the-edge").align(horizontally: .start).onPressed { [navigator] in
-      navigator.open(.helpPlan)
+      navigator.open(.helpPlan(at: .people))
     }
   }
 

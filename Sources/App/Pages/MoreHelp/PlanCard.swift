@@ -12,7 +12,7 @@ enum PlanCard {
       people
     }
     let button = Button(name: HelpPlanPage.title, child: words).style("reading", "help-box")
-      .onPressed { navigator.open(.helpPlan) }
+      .onPressed { navigator.open(.helpPlan()) }
     observe(glance) { glance in
       let parts = glance.people.map { part in (part.question, Excerpt(of: glance.plan?[part].trimmed ?? "").text) }
       people.replace(

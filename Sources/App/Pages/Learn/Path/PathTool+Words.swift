@@ -27,7 +27,7 @@ extension PathTool {
     case .step: .tool(.ladder, nil)
     case .thought: .tool(.thought, nil)
     case .reflect: .newReflection()
-    case .helpPlan: .helpPlan
+    case .helpPlan: .helpPlan()
     }
   }
 }

@@ -1,18 +1,10 @@
 import Core
 import Toolkit
 
-/// Three faces to answer with, each with its name below: anxious, so-so, good.
+/// Three faces to answer with, each with its name below: anxious, so-so, good. Once one is picked, the others are
+/// dimmed, and pressing one of them corrects the answer.
 final class MoodFaces {
-  /// What happens to the other faces once one is picked.
-  enum Others {
-    /// They fade away and can't be pressed. Pressing the picked one takes the answer back.
-    case goAway
-    /// They are dimmed. Pressing one corrects the answer.
-    case stay
-  }
-
   let widget: WrapBox
-  private let others: Others
   private var choices: [Choice] = []
   private var lastPicked: Mood?
   private var shownPick: Mood?
@@ -30,12 +22,9 @@ final class MoodFaces {
   ///   - names: what a screen reader calls each face.
   ///   - ink: the colour of their lines.
   ///   - spacing: the room between them, in pixels.
-  ///   - others: what happens to the faces that aren't picked.
   init(
-    names: (Mood) -> String, ink: Color = .relaxInk, spacing: Int = 24, others: Others,
-    picked: @escaping (Mood) -> Void
+    names: (Mood) -> String, ink: Color = .relaxInk, spacing: Int = 24, picked: @escaping (Mood) -> Void
   ) {
-    self.others = others
     choices = Mood.allCases.map { mood in
       let face = SofteningFace(mood, ink: ink)
       let button = Button.circle(name: names(mood), child: face.drawing.role(.presentation).style("drawing"))
@@ -49,19 +38,13 @@ final class MoodFaces {
     widget = WrapBox(spacing: spacing, children: choices.map(\.column)).align(horizontally: .center)
   }
 
-  /// Fades everything but the picked face; with nil, shows all.
+  /// Dims all but the picked face, which gets the focus; with nil, dims none.
   func show(picked: Mood?) {
-    // Moves the focus before the focused face becomes insensitive, because the focus would then be lost.
     if let picked, picked != shownPick { choices.first { $0.mood == picked }?.button.grabFocus() }
     shownPick = picked
     for choice in choices {
-      let isOther = picked != nil && choice.mood != picked
-      choice.column.setStyle(others == .goAway ? "faded" : "set-back", isOther)
+      choice.column.setStyle("set-back", picked != nil && choice.mood != picked)
       choice.column.setStyle("picked", choice.mood == picked)
-      guard others == .goAway else { continue }
-      // The column, so that the Tab key skips it; and the button, because screen readers don't see that its parent is
-      // insensitive.
-      for widget in [choice.column, choice.button] { widget.isSensitive = !isOther }
     }
     if picked != nil { lastPicked = picked }
   }

@@ -79,6 +79,16 @@ import Testing
     #expect(relax.mood == nil)
   }
 
+  @Test("After a slip, another face is chosen with one press, and only that mood is recorded")
+  func corrects() async throws {
+    relax.moodPicked(.good)
+    relax.moodPicked(.soSo)
+    #expect(relax.mood == .soSo && !relax.wasTakenBack)
+    _ = relax.lengthPicked(.short)
+    await around.dependencies.records.settle()
+    #expect(try await around.store.moods().map(\.mood) == [.soSo])
+  }
+
   @Test("What was picked stays on the page until the session covers it")
   func staysUntilCovered() {
     relax.moodPicked(.anxious)

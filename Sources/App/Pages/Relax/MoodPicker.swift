@@ -16,7 +16,7 @@ final class MoodPicker {
 
   /// Creates the question, still without words. Calls `picked` when a face is pressed.
   init(picked: @escaping (Mood) -> Void) {
-    faces = MoodFaces(names: \.title, others: .goAway, picked: picked)
+    faces = MoodFaces(names: \.title, picked: picked)
     greeting.isVisible = false
   }
 
@@ -32,7 +32,7 @@ final class MoodPicker {
     faces.widget.named([said ?? "", words].joinedAsSentences)
   }
 
-  /// Fades everything but the picked face; with nil, shows everything.
+  /// Fades the words, and dims the other faces; with nil, shows everything.
   func show(picked: Mood?) {
     for words in [greeting, question] { words.setStyle("faded", picked != nil) }
     faces.show(picked: picked)

@@ -75,9 +75,9 @@ final class RelaxModel {
     waiting.seen()
   }
 
-  /// A face of the first question was pressed. The first press picks a mood, and the next one takes it back.
+  /// A face of the first question was pressed. Another face corrects the pick; the same one takes it back.
   func moodPicked(_ picked: Mood) {
-    guard mood == nil else {
+    guard mood != picked else {
       cancelled()
       return
     }

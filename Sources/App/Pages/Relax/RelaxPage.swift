@@ -14,6 +14,7 @@ final class RelaxPage: Page {
   private let night: NightOffers
   private let notice = Label.notice()
   private let navigator: any Navigator
+  private var shown: Mood?
   private lazy var scrolled = ScrolledWindow(
     Box.column {
       bell.widget.margins(top: 6)
@@ -86,7 +87,7 @@ final class RelaxPage: Page {
       } else if let session = model.lengthPicked(SessionLength.allCases[number - 1]) {
         navigator.open(session)
       }
-    case .left, .right: return buttons.moveFocus(by: key.step)
+    case .left, .right: return lengths.buttons.moveFocus(by: key.step) || moods.buttons.moveFocus(by: key.step)
     default: return false
     }
     return true
@@ -105,5 +106,8 @@ final class RelaxPage: Page {
     shelf.isSensitive = isOpen
     notice.show(notice: model.notice)
     if hadPicked && model.wasTakenBack { moods.grabFocus() }
+    // As when they opened: a corrected face leads on to the same question.
+    if hadPicked, let mood = model.mood, mood != shown { lengths.buttons.first?.grabFocus() }
+    shown = model.mood
   }
 }

@@ -103,6 +103,9 @@ final class ComposeModel: Writing {
   /// The second answer changed.
   func reasonChanged(_ text: String) { editor.change { $0.reason = text } }
 
+  /// The first answer.
+  var written: String { editor.value.event }
+
   /// Enter or the button was pressed: asks the second question, or saves after it.
   func progressPressed() {
     if isUntouched, let whole = begun?.whole { editor.change { $0.event = whole } }

@@ -21,6 +21,8 @@ final class ComposePage: Page {
   private let event = TextView(name: localized("What went well today?"))
   // TRANSLATORS: The second question of a reflection; “it” is what went well.
   private let reason = TextView(name: localized("Why did it go well?"))
+  /// What was written on the first page, above the second question, whose “it” is that.
+  private let written = Label().justify(.center).limit(characters: 48).style("small-hint")
   private let eventSide: Widget
   private let reasonSide: Widget
   // TRANSLATORS: “Previous”: Button: the page before, beside “Next”. “Back”, at the top, leaves all of them.
@@ -36,6 +38,7 @@ final class ComposePage: Page {
   private let dayNotice = Label().role(.status).style("small-hint")
   private var shownQuestion: ComposeModel.Question?
   private var shownDraft: ReflectionDraft?
+  private var shownWords = ""
 
   init(_ model: ComposeModel, navigator: any Navigator) {
     (self.model, self.navigator) = (model, navigator)
@@ -44,7 +47,8 @@ final class ComposePage: Page {
       localized("What went well today?"), event, localized("Press Enter to continue, Shift+Enter for a new line."))
     reasonSide = Self.side(
       // TRANSLATORS: Under a text field.
-      localized("Why did it go well?"), reason, localized("You can leave this blank. Press Enter to save."))
+      localized("Why did it go well?"), reason, localized("You can leave this blank. Press Enter to save."),
+      above: written)
     day = model.dayName.map { PopoverButton($0).opensUpwards() }
     stack.add(eventSide)
     stack.add(reasonSide)
@@ -81,12 +85,22 @@ final class ComposePage: Page {
     yesterday.isActive = model.isForYesterday
     notice.show(notice: model.notice)
     dayNotice.show(notice: model.dayNotice)
+    showWritten()
     if let name = model.dayName { day?.setLabel(name) }
     guard shownQuestion != model.question else { return }
     let isFirst = shownQuestion == nil
     shownQuestion = model.question
     stack.show(model.question == .event ? eventSide : reasonSide)
     if !isFirst { (model.question == .event ? event : reason).grabFocus() }
+  }
+
+  /// Above the second question, for the eye; for a screen reader, with the field, which then has the keyboard.
+  private func showWritten() {
+    let words = model.question == .reason ? Excerpt(of: model.written.trimmed, characters: 160, lines: 3).text : ""
+    guard words != shownWords else { return }
+    shownWords = words
+    written.show(notice: words.isEmpty ? nil : words)
+    reason.described(words)
   }
 
   /// Creates the field in the popover of the day's button.
@@ -97,11 +111,14 @@ final class ComposePage: Page {
     return field.widget.margins(12)
   }
 
-  private static func side(_ question: String, _ view: TextView, _ hint: String) -> Widget {
+  private static func side(_ question: String, _ view: TextView, _ hint: String, above: Label? = nil) -> Widget {
     // Fills the stack: for a child that doesn't, GTK 4.18 reports the wrong position to screen readers.
     Box.column {
       Box.column(spacing: 18) {
-        Label.question(question).margins(top: 24)
+        Box.column(spacing: 6) {
+          if let above { above }
+          Label.question(question)
+        }.margins(top: 24)
         ScrolledWindow(view.padding(18)).height(atLeast: 120, atMost: 340).style("paper")
         Label.hint(hint)
       }.expand(vertically: true).align(vertically: .center)

@@ -138,7 +138,7 @@ import Testing
         Reflection(id: UUID(), event: "x", reason: "", moment: moment), finishesDraft: false)
     }
     let timeline = ReflectModel(around.dependencies, around.state)
-    #expect(await eventually { timeline.prompt == "Two more good things?" })
+    #expect(await eventually { timeline.prompt == "There’s room for two more, if you like." })
   }
 
   @Test(
@@ -213,9 +213,12 @@ import Testing
     #expect(titles(model) == ["Yesterday"] && model.prompt == nil)
     try await around.add([.sample("one")])
     #expect(await eventually { titles(model) == ["Today", "Yesterday"] })
-    #expect(model.prompt == "Two more good things?")
+    #expect(model.prompt == "There’s room for two more, if you like.")
+    let saved = try #require(model.entry(at: 0)?.reflection)
+    around.state.draftPresence.justSaved = saved.id
+    #expect(model.takeSaved(saved.id) && model.prompt == "That’s saved. There’s room for two more, if you like.")
     try await around.add([.sample("two")])
-    #expect(await eventually { model.prompt == "One more good thing?" })
+    #expect(await eventually { model.prompt == "That’s saved. There’s room for one more, if you like." })
     try await around.add([.sample("three")])
     #expect(await eventually { model.praise != nil })
     await around.rest()

@@ -36,6 +36,8 @@ final class ReflectModel {
   /// The person’s day, stored because asking for the time zone is too slow to do for each row.
   @ObservationIgnored private var today: LocalDay
   private var todayCount = 0
+  /// Whether a reflection was saved in this window, and none deleted since.
+  private var hasJustSaved = false
 
   init(_ dependencies: Dependencies, _ state: AppState) {
     (self.dependencies, undo) = (dependencies, UndoOffer(dependencies))
@@ -98,14 +100,19 @@ final class ReflectModel {
     return localized("Your draft is saved.")
   }
 
-  /// The question on the dashed button; nil unless one or two reflections were written today.
+  /// The words under the question while there's room for more today; nil unless one or two reflections were written.
   var prompt: String? {
     guard filter.query.isAll else { return nil }
-    switch todayCount {
-    // TRANSLATORS: Button for a new reflection, when one was written today.
-    case 1: return localized("Two more good things?")
-    // TRANSLATORS: Button for a new reflection, when two were written today.
-    case 2: return localized("One more good thing?")
+    switch (todayCount, hasJustSaved) {
+    // TRANSLATORS: Under “What went well today?”, just after a reflection was saved, the first of the day. Three good
+    // things are a usual number for a day. An offer: it must not sound like a task.
+    case (1, true): return localized("That’s saved. There’s room for two more, if you like.")
+    // TRANSLATORS: The same after the second reflection of the day.
+    case (2, true): return localized("That’s saved. There’s room for one more, if you like.")
+    // TRANSLATORS: The same later on that day, when one reflection was written.
+    case (1, false): return localized("There’s room for two more, if you like.")
+    // TRANSLATORS: The same later on that day, when two reflections were written.
+    case (2, false): return localized("There’s room for one more, if you like.")
     default: return nil
     }
   }
@@ -158,12 +165,14 @@ final class ReflectModel {
   func takeSaved(_ id: Reflection.ID?) -> Bool {
     guard let id, draftPresence.justSaved == id else { return false }
     draftPresence.justSaved = nil
+    if !hasJustSaved { hasJustSaved = true }
     return true
   }
 
   /// *Delete* was pressed: moves the reflection to the bin and offers to undo that.
   func deletePressed(_ reflection: Reflection) {
     let id = reflection.id
+    hasJustSaved = false
     let write = dependencies.records.save { try await $0.delete(id) }
     Task { [weak self] in
       guard case .success = await write.result, let self else { return }

@@ -43,7 +43,7 @@ final class ReflectPage: Page {
   private let letter: LetterOffer
   /// Only in December, when the year has enough for a booklet.
   private let booklet = Button.text("").style("small-text")
-  /// Under the question: what may be written, what was asked for more, or the praise.
+  /// Under the question: what may be written, that there’s room for more, or the praise.
   private let hint = Label.hint("")
   /// The bell, the search and the bin: in the header bar or, in a narrow window, at the top of the page.
   private lazy var tools = Box.row(spacing: 2) {

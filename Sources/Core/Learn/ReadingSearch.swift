@@ -31,20 +31,25 @@ public struct ReadingSearch: Sendable {
     }
   }
 
-  /// Returns the readings that contain `words` as a phrase, and those that contain each of the words somewhere. A word
-  /// that folds to nothing, such as a dash, is ignored. If no other word is left, every reading matches.
+  /// Returns the readings that contain `words` as a phrase, and those that contain each of the words somewhere: first
+  /// those with a match in their title, then in their summary or topic, then in their text; each in their own order. A
+  /// word that folds to nothing, such as a dash, is ignored. If no other word is left, every reading matches.
   public func matches(_ words: String) -> [ReadingMatch] {
     let phrase = words.trimmed
     guard !phrase.isEmpty else { return [] }
     let parts = phrase.split(whereSeparator: \.isWhitespace).map(String.init)
       .filter { !FoldedText.fold($0).isEmpty }
     guard !parts.isEmpty else { return entries.map { ReadingMatch(reading: $0.reading, context: nil) } }
-    return entries.compactMap { entry in
-      if let match = Self.match(entry, phrase) { return match }
+    let found: [(entry: Entry, match: ReadingMatch)] = entries.compactMap { entry in
+      if let match = Self.match(entry, phrase) { return (entry, match) }
       let finds = parts.map { Self.match(entry, $0) }
       guard finds.allSatisfy({ $0 != nil }) else { return nil }
-      return finds.lazy.compactMap(\.self).first { $0.context != nil } ?? finds[0]
+      return (finds.lazy.compactMap(\.self).first { $0.context != nil } ?? finds[0]).map { (entry, $0) }
     }
+    let ranks = found.map { entry, match in
+      match.context != nil ? 2 : parts.allSatisfy { !entry.heads[0].ranges(of: $0).isEmpty } ? 0 : 1
+    }
+    return (0...2).flatMap { rank in zip(ranks, found).filter { $0.0 == rank }.map { $0.1.match } }
   }
 
   private static func match(_ entry: Entry, _ words: String) -> ReadingMatch? {

@@ -167,6 +167,23 @@ import Testing
     #expect(search.matches("owl - river").count == 1 && search.matches("whale - owl").isEmpty)
     #expect(search.matches("-").count == 1)
   }
+
+  @Test("Readings with the word in their title come first, then in the summary, then in the text, each in their order")
+  func order() throws {
+    func reading(_ id: String, _ title: String, _ summary: String, _ text: String) throws -> Reading {
+      try Reading(
+        file: "\(id).md",
+        text: "---\nid: \(id)\ntitle: \(title)\nsummary: \(summary)\ntopic: x\norder: 1\nminutes: 1\n"
+          + "reviewed: 2026-01-01\nsources: []\n---\n\(text)")
+    }
+    let search = ReadingSearch([
+      try reading("guide", "The app", "How it works.", "A sleep timer."),
+      try reading("alarm", "An alarm", "It never sleeps.", "Smoke."),
+      try reading("nights", "Sleep and worry", "Nights.", "Rest."),
+      try reading("rest", "Rest", "Of rest.", "Of sleep."), try reading("more", "More sleep", "Nights.", "Rest."),
+    ])
+    #expect(search.matches("sleep").map(\.reading.id) == ["nights", "more", "alarm", "guide", "rest"])
+  }
 }
 
 @MainActor @Suite struct BookmarkTests {

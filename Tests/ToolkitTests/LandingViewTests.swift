@@ -96,10 +96,11 @@ final class LandingViewTests: XCTestCase {
         defer { window.destroy() }
         window.defaultSize = (1_000, 700)
         let talk: () -> Widget? = { Button.text("Talk to someone").style("quiet-words", "small-text") }
+        let (view, wayOut) = (PlainView(isOverPicture: isOverPicture), Button.text("Not this one"))
         let screen = ExerciseScreen(
-          PlainView(isOverPicture: isOverPicture),
+          view,
           .init(title: "Exercise", place: nil, shareLine: nil, isUrgent: false), dependencies: around.dependencies,
-          navigator: IdleNavigator(), notThisOne: Button.text("Not this one"), talk: talk, place: nil,
+          navigator: IdleNavigator(), notThisOne: wayOut, talk: talk, place: nil,
           progressPressed: {})
         window.setContent(screen.widget)
         window.present()
@@ -115,6 +116,13 @@ final class LandingViewTests: XCTestCase {
         }
         XCTAssertTrue(screen.isNearControls(150) && screen.isNearControls(Double(former.top) - 100))
         XCTAssertFalse(screen.isNearControls(Double(former.top) - 200))
+        screen.appeared()
+        XCTAssertTrue(
+          MainLoop.turn {
+            around.timer.advance(by: .seconds(1))
+            return view.areShown == false
+          })
+        XCTAssertEqual(wayOut.answersPointer, !isOverPicture, "Below a circle the way to another exercise stays.")
       }
     }
   }
@@ -122,9 +130,12 @@ final class LandingViewTests: XCTestCase {
   private final class PlainView: ExerciseView {
     private(set) lazy var content: Widget = Box.column()
     var instructions: String { "Look." }
+    var instructionsSeconds: Double? { 5 }
+    private(set) var areShown: Bool?
     let isOverPicture: Bool
     init(isOverPicture: Bool) { self.isOverPicture = isOverPicture }
     func takeFocus() {}
+    func instructionsShown(_ isShown: Bool) { areShown = isShown }
   }
 
   /// The end of a session of six minutes over white, in a window.

@@ -24,7 +24,7 @@ from respite_driver.window import Window  # noqa: E402
 
 LARGE_TEXT = 96 * 2
 # Seconds; longer than any instructions stay on screen.
-FADED = 7
+FADED = 12
 
 
 class Album:

@@ -28,7 +28,7 @@ SAYING = frozenset(TEXTS + BUTTONS + FIELDS + TABS + ("link", "list item"))
 # What changes with each breath.
 CHANGING = re.compile(r"^(Inhale|Hold|Exhale|Breathe normally|Round \d+ · .*)$")
 # Seconds; longer than any instructions stay on screen.
-FADED = 9
+FADED = 12
 # In pixels: the corners of a window, the ground around it, how far below it the shadow falls, and how soft it is.
 RADIUS, MARGIN, DROP, SOFTNESS = 12, 40, 8, 17
 

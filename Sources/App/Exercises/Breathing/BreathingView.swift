@@ -89,7 +89,8 @@ final class BreathingView: ExerciseView {
   /// Empty, not nil, before there is a count: the line's room is reserved, so that the circle never moves.
   var status: String? { model.status ?? "" }
 
-  var instructionsSeconds: Double? { model.state == .breathing ? 5 : nil }
+  /// In a panic, so many words take a while, and what helps against dizziness is needed later than at first.
+  var instructionsSeconds: Double? { model.state == .breathing ? model.helps ? 20 : 10 : nil }
 
   var firstInSight: Widget? { place }
 

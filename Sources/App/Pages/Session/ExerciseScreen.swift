@@ -35,9 +35,11 @@ final class ExerciseScreen {
   private let header: HeaderBar
   private let timer: any Clock<Duration>
   private lazy var words = FadingWords(
-    [top, notThisOne] + [view.controls, place?.button].compactMap(\.self), timer: timer)
-  /// Over a picture that fills the screen, header and progress button fade too, but come back with any move.
-  private lazy var marks = FadingWords([header, progress] + [talk, view.voiceButton].compactMap(\.self), timer: timer)
+    [top] + [overPicture ? notThisOne : nil, view.controls, place?.button].compactMap(\.self), timer: timer)
+  /// Over a picture that fills the screen, header and progress button fade too, but come back with any move. Elsewhere
+  /// they stay, and so does the way to another exercise.
+  private lazy var marks = FadingWords(
+    [header, progress] + [overPicture ? nil : notThisOne, talk, view.voiceButton].compactMap(\.self), timer: timer)
   private lazy var passing = FadingWords([share], timer: timer)
   private lazy var pointer = RestingPointer(over: widget, timer: timer)
   private var hasAppeared = false

@@ -27,13 +27,19 @@ extension LockDialog.Purpose {
   var explanation: String {
     switch self {
     case .set:
-      // TRANSLATORS: Under the heading “Choose a passphrase”. {contents} is a list such as “reflections, sessions and
-      // your plan for hard times”; “them” are the same.
-      localized(
-        "With a passphrase, only you can open what you’ve saved on this computer: {contents}. Help now, Relax, Learn "
-          + "and Talk to someone never ask for it. A few unrelated words are much safer than one short word. If you "
-          + "lose both your passphrase and your recovery key, no one can open them again, not even you.",
-        ["contents": RecordKind.allCases.inWords])
+      [
+        // TRANSLATORS: The first line under the heading “Choose a passphrase”, and the one that matters most. The
+        // recovery key is shown next, once.
+        localized(
+          "If you lose both your passphrase and your recovery key, no one can ever open what you’ve saved, not "
+            + "even you."),
+        // TRANSLATORS: Under the heading “Choose a passphrase”. {contents} is a list such as “reflections, sessions
+        // and your plan for hard times”.
+        localized(
+          "With a passphrase, only you can open what you’ve saved on this computer: {contents}. Help now, Relax, "
+            + "Learn and Talk to someone never ask for it. A few unrelated words are much safer than one short word.",
+          ["contents": RecordKind.allCases.inWords]),
+      ].joined(separator: "\n\n")
     case .change:
       localized(
         "You’ll get a new recovery key as well. After that, the old passphrase and the old key open only backups you "

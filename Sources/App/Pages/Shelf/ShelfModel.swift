@@ -65,6 +65,18 @@ final class ShelfModel {
     return ([Section(group: nil, cards: cards(first))] + groups).filter { !$0.cards.isEmpty }
   }
 
+  /// The heading over the first section, which belongs to no group.
+  var titleOfFirst: String {
+    // TRANSLATORS: Heading over the first cards on the page “Choose for yourself” for someone who is still anxious:
+    // what is short, and what helps in a panic.
+    if isForNow { return localized("For right now") }
+    return former.favourites.isEmpty
+      // TRANSLATORS: Heading over the cards that were used last.
+      ? localized("Recently used")
+      // TRANSLATORS: Heading over the first cards: those with a heart, and those used last.
+      : localized("Favourites and recently used")
+  }
+
   /// Whether a card's heart is filled.
   func isFavourite(_ item: ShelfItem) -> Bool { favourites.contains(item.id) }
 

@@ -77,10 +77,7 @@ final class ShelfPage: Page {
           return made.widget
         }
         let row = WrapBox(spacing: 18, most: 12, children: widgets)
-        guard let title = section.group?.title else {
-          // TRANSLATORS: Heard by screen readers only: the name of the first row of cards.
-          return row.named(localized("Favourites and recently used")).margins(top: 24)
-        }
+        let title = section.group?.title ?? model.titleOfFirst
         return Box.column(spacing: 12) {
           Label(title).justify(.start).align(horizontally: .start).role(.heading).style("shelf-heading")
           row.named(title)

@@ -107,7 +107,12 @@ class Questions(SharedWindow):
         self.assertEqual(first.description[:5], "3 min")
         self.assertFalse(window.sees(AFTERWARDS) or window.sees(FEELING), "nothing is asked a third time")
         window.key("Escape")
+        window.see_words("It can take a while.")
+        window.tab_to("Leave")
+        window.key("Return")
         window.see_moods()
+        window.press("Good")
+        window.see(HOW_LONG)
         window.begin("Anxious", SHORT)
         window.see_exercise("statements")
         window.press("Done")
@@ -138,7 +143,7 @@ class Questions(SharedWindow):
         window.see_exercise("scene")
         window.press("Done")
         window.press("Now good")
-        window.press("Write about it")
+        window.press("Add it to what went well")
         window.field(WHAT)
 
 

@@ -8,6 +8,8 @@ extension MainWindow {
     switch route {
     case .session(let origin, _, _):
       if origin == .helpNow { setAside += window.hideDialogs() }
+      let waiting = pages.place(of: SessionPage.self).flatMap { (pages.over[$0] as? SessionPage)?.interruptible }
+      interrupted = origin == .helpNow ? waiting ?? interrupted : nil
       // If a session is waiting below other pages, such as *Talk to someone*, leaves those, so that the new session
       // replaces it. Not if they have unsaved words, because help must not wait for saving.
       if let place = pages.place(of: SessionPage.self),
@@ -22,15 +24,10 @@ extension MainWindow {
     case .onYourMind:
       guard !isLocked() else { return }
       if let place = pages.place(of: MindPage.self) { return leave(downTo: place + 1) }
-      if pages.over.isEmpty { pages.tabs.tab = .reflect }
     case .tool, .worryTime, .worryOutcomes, .wholeText, .letter, .booklet, .checkIn, .gad7, .doctorSheet:
       guard !isLocked() else { return }
     case .whatHelps: guard !isLocked(), pages.place(of: WhatHelpsPage.self) == nil else { return }
-    case .shelf(let isForNow):
-      if isForNow, let place = pages.place(of: ShelfPage.self) {
-        // One that shows everything is below.
-        return leave(downTo: place) { [weak self] in self?.show(route) }
-      }
+    case .shelf(isForNow: false):
       if let place = pages.place(of: ShelfPage.self) {
         return leave(downTo: place + 1) { [weak self] in
           // While the lock is closed, the shelf may have been left too.
@@ -46,7 +43,10 @@ extension MainWindow {
   private func show(_ route: Route) {
     guard let page = route.makePage(dependencies, state, navigator: navigator) else { return present(route) }
     var isStacked = page is MoreHelpPage
-    if case .linkedReading = route { isStacked = true }
+    switch route {
+    case .linkedReading, .shelf(isForNow: true): isStacked = true
+    default: break
+    }
     // A reading replaces a reading, and any page replaces a session. A stacked page replaces neither, so that the
     // person can go back.
     let replaces = !isStacked && (pages.top is SessionPage || (pages.top is ReadingPage && page is ReadingPage))
@@ -91,7 +91,19 @@ extension MainWindow {
     StatementsDialog.present(statements, over: window)
   }
 
-  func leave() { leave(downTo: pages.over.count - 1) }
+  func leave() {
+    let session = pages.top as? SessionPage
+    let wasUnderWay = session?.isUnderWay == true
+    leave(downTo: pages.over.count - 1) { [weak self] in if session != nil { self?.goOn(afterEnd: !wasUnderWay) } }
+  }
+
+  /// *Help now* was left, or what came in its place: goes back to the session that it interrupted or, if help was seen
+  /// through to its end, only offers that on Relax.
+  private func goOn(afterEnd isEnd: Bool) {
+    guard let former = interrupted else { return }
+    interrupted = nil
+    if isEnd { state.followUps.offer(.interrupted(former)) } else { open(.interruptedSession(former)) }
+  }
 
   func leave(_ page: any Page) {
     if pages.top === page { leave() } else { pages.finish(page) }

@@ -23,6 +23,8 @@ final class MainWindow {
   private var hasOthers = false
   /// The dialogs that *Help now* has hidden, with what was typed in them. They're shown again after it.
   var setAside: [Widget] = []
+  /// The session that *Help now* has interrupted.
+  var interrupted: UnfinishedSession?
   let navigator: WindowNavigator
   /// How the window was before it became small; nil while it isn't.
   var company: FormerShape?

@@ -34,7 +34,8 @@ public final class NavigationView {
     show(page, inPlaceOf: former.widget)
   }
 
-  /// Removes the top page and puts the focus back where it was before the push. The root is never removed.
+  /// Removes the top page and puts the focus back where it was before the push, without scrolling. The root is never
+  /// removed.
   ///
   /// - Parameter holdsBack: whether to hold the page back so that it can be pushed again. Such a page is removed by
   ///   `discard(_:)`.
@@ -53,7 +54,7 @@ public final class NavigationView {
     }
     // The widget that had the focus may be gone by now: for example, an item of a menu that has since closed.
     guard let focus = uncovered.focus, focus.isMapped else { return false }
-    return focus.grabFocus()
+    return ScrolledWindow.withoutScrolling(to: focus) { focus.grabFocus() }
   }
 
   /// Removes a page that was held back.

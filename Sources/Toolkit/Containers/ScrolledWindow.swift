@@ -49,6 +49,20 @@ public final class ScrolledWindow: Widget {
       })
   }
 
+  /// Does something that moves the focus, without scrolling to what gets it: a page that one comes back to is as it was
+  /// left.
+  static func withoutScrolling(to target: Widget, _ action: () -> Bool) -> Bool {
+    var views: [OpaquePointer] = []
+    var next = gtk_widget_get_ancestor(target.widget, gtk_viewport_get_type())
+    while let view = next {
+      if Bool(gtk_viewport_get_scroll_to_focus(OpaquePointer(view))) { views.append(OpaquePointer(view)) }
+      next = gtk_widget_get_parent(view).flatMap { gtk_widget_get_ancestor($0, gtk_viewport_get_type()) }
+    }
+    for view in views { gtk_viewport_set_scroll_to_focus(view, 0) }
+    defer { for view in views { gtk_viewport_set_scroll_to_focus(view, 1) } }
+    return action()
+  }
+
   /// Makes the scrolled window as high as its child, within these limits in logical pixels.
   @discardableResult public func height(atLeast minimum: Int, atMost maximum: Int) -> Self {
     gtk_scrolled_window_set_propagate_natural_height(opaque, 1)

@@ -59,7 +59,11 @@ final class MoreHelpPage: Page {
     observe(self) { $0.renderName() }
   }
 
-  func appeared() { if model.isChoosing { picker.grabFocus() } else { first.grabFocus() } }
+  func appeared() {
+    guard !model.isChoosing else { return picker.grabFocus() }
+    first.grabFocus()
+    scrolled.scroll(to: 0)  // the group may be higher than the window
+  }
 
   func escapePressed() -> Bool { model.searchCancelled() }
 

@@ -155,7 +155,8 @@ final class LandingModel {
     bell.close()
   }
 
-  private var minutes: Int { (session.seconds + 30) / 60 }
+  /// Whole minutes, so that they never are more than “That’s 5 minutes” said a moment ago; below one, one.
+  private var minutes: Int { max(1, session.seconds / 60) }
 
   /// The mood that the session began with; nil if none was asked.
   private var before: Mood? { if case .plan(let mood, _) = session.origin { mood } else { nil } }

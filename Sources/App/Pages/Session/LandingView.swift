@@ -58,7 +58,7 @@ final class LandingView {
   init(_ model: LandingModel, _ lock: LockModel, _ dependencies: Dependencies, navigator: any Navigator) {
     (self.model, self.lock, self.navigator, timer) = (model, lock, navigator, dependencies.timer)
     header = PageHeader.make(navigator, back: localized("Back"))
-    faces = MoodFaces(names: \.nowTitle, ink: .white, spacing: 12, others: .stay) { model.answered($0) }
+    faces = MoodFaces(names: \.nowTitle, ink: .white, spacing: 12) { model.answered($0) }
     (sentences, ways) = (.oneAfterAnother { model.reducesMotion }, .oneAfterAnother { model.reducesMotion })
     for child in [begun, answered] { sentences.add(child) }
     for child in [declining, going, anxious] { ways.add(child) }
@@ -157,18 +157,22 @@ final class LandingView {
 
   private func showWays() {
     let writing = model.offersWriting
-    let leave = Button.text(localized("Leave")).style("small-text").onPressed { [navigator] in navigator.leave() }
+    // TRANSLATORS: Button at the end of a session: leaves the picture.
+    func leave() -> Widget {
+      Button.text(localized("Leave")).style("small-text").onPressed { [navigator] in navigator.leave() }
+    }
     going.replace([
       WrapBox(
         spacing: 12,
         children: [
-          // TRANSLATORS: Button at the end of a session: opens the page to write a reflection, which is begun with how
-          // long the session was.
+          // TRANSLATORS: Button at the end of a session: opens the page to write a reflection, whose first question is
+          // “What went well today?”, and which is begun with how long the session was.
           writing
-            ? Button.text(localized("Write about it")).style("outlined").onPressed { [weak self] in self?.write() }
+            ? Button.text(localized("Add it to what went well")).style("outlined").onPressed { [weak self] in
+              self?.write()
+            }
             : nil,
-          // TRANSLATORS: Button at the end of a session: leaves the picture.
-          leave,
+          leave(),
         ].compactMap(\.self)
       ).align(horizontally: .center)
     ])
@@ -194,7 +198,7 @@ final class LandingView {
     anxious.replace([
       Box.column(spacing: 12) {
         if let first = peopleFirst ? people : another { first.align(horizontally: .center) }
-        WrapBox(spacing: 12, children: [second, somethingElse].compactMap(\.self)).align(horizontally: .center)
+        WrapBox(spacing: 12, children: [second, somethingElse, leave()].compactMap(\.self)).align(horizontally: .center)
       }
     ])
   }

@@ -262,6 +262,15 @@ final class SessionModel {
     return SessionRecord(id: record.id, moment: record.moment, origin: record.origin, uses: record.uses + [use])
   }
 
+  /// The session as it is, to be gone on with after *Help now*; nil if it has ended, if it was *Help now* itself, or
+  /// if the person was about to fall asleep.
+  var interruptible: UnfinishedSession? {
+    isUnderWay && origin != .helpNow && !sleepTimer.isOn ? unfinished : nil
+  }
+
+  /// Whether the session hasn't ended: leaving it now would cut it short.
+  var isUnderWay: Bool { landing == nil && !isAtRest && !isOver && !hasLeft }
+
   private var unfinished: UnfinishedSession {
     UnfinishedSession(record: recordWithExercise, step: index, exercise: exercise)
   }

@@ -12,6 +12,10 @@ final class SessionPage: Page {
   var isLeftByHandOnly: Bool { !isAtRest }
   /// Whether the session has ended, by the sleep timer or by *Done*, so that the screen may sleep.
   var isAtRest: Bool { model.isAtRest || model.landing != nil }
+  /// See `SessionModel`.
+  var interruptible: UnfinishedSession? { model.interruptible }
+  /// See `SessionModel`.
+  var isUnderWay: Bool { model.isUnderWay }
   private let model: SessionModel
   private let dependencies: Dependencies
   private let state: AppState

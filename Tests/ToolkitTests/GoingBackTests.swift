@@ -1,0 +1,146 @@
+import CAdwaita
+import Core
+import XCTest
+
+@testable import App
+@testable import Doubles
+@testable import Toolkit
+
+/// Where one comes back to: to what one left, as it was.
+final class GoingBackTests: XCTestCase {
+  func testOnesMindLeadsBackToTheTabThatOneCameFrom() {
+    onMain {
+      let (window, around) = Self.window()
+      window.open(.onYourMind(search: ""))
+      XCTAssertTrue(window.pages.top is MindPage)
+      window.leave()
+      XCTAssertTrue(MainLoop.turn { window.pages.over.isEmpty })
+      XCTAssertEqual(window.pages.tabs.tab, .relax)
+      Self.close(window, around)
+    }
+  }
+
+  func testSomethingElseLeadsBackToTheEndOfTheSessionAndAnExerciseTakesItsPlace() {
+    onMain {
+      let (window, around) = Self.window()
+      window.open(.session(.helpNow))
+      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
+      let landed = window.pages.top
+      for _ in 0..<2 {
+        window.open(.shelf(isForNow: true))
+        XCTAssertTrue(window.pages.top is ShelfPage)
+        XCTAssertTrue(window.escapePressed())
+        XCTAssertTrue(MainLoop.turn { window.pages.top === landed })
+      }
+      window.open(.shelf(isForNow: true))
+      window.open(.session(.chosen(.breathing)))
+      XCTAssertTrue(MainLoop.turn { window.pages.over.count == 1 && window.pages.top !== landed })
+      XCTAssertTrue(window.pages.top is SessionPage)
+      Self.close(window, around)
+    }
+  }
+
+  func testHelpNowLeadsBackToTheSessionThatItInterrupted() {
+    onMain {
+      let (window, around) = Self.window()
+      window.open(.session(.plan(.soSo, .short)))
+      let former = (window.pages.top as? SessionPage)?.interruptible
+      XCTAssertNotNil(former)
+      window.open(.session(.helpNow))
+      XCTAssertNil((window.pages.top as? SessionPage)?.interruptible, "help itself")
+      window.open(.session(.helpNow))  // pressed twice
+      XCTAssertTrue(window.escapePressed())
+      @MainActor func now() -> UnfinishedSession? { (window.pages.top as? SessionPage)?.interruptible }
+      XCTAssertTrue(MainLoop.turn { now() != nil })
+      XCTAssertEqual(now()?.record.id, former?.record.id)
+      XCTAssertEqual(window.pages.over.count, 1)
+
+      window.open(.session(.helpNow))
+      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
+      XCTAssertTrue(window.escapePressed())
+      XCTAssertTrue(MainLoop.turn { window.pages.over.isEmpty })
+      guard case .interrupted(let offered)? = window.state.followUps.current else {
+        return XCTFail("After help was seen through, the session is only offered.")
+      }
+      XCTAssertEqual(offered.record.id, former?.record.id)
+      Self.close(window, around)
+    }
+  }
+
+  func testThePlanOpensAtTheQuestionWhomToCall() {
+    onMain {
+      let (window, around) = Self.window()
+      window.window.defaultSize = (700, 500)
+      window.open(.helpPlan(at: .people))
+      let page = window.pages.top.widget
+      @MainActor func place(_ words: String) -> Double? {
+        page.descendants(of: gtk_label_get_type()).first { String(cString: gtk_label_get_text($0.opaque)) == words }?
+          .span(in: page)?.top
+      }
+      let question = HelpPlan.Part.people.question
+      XCTAssertTrue(MainLoop.turn { place(question).map { (40..<400).contains($0) } ?? false }, "it is in sight")
+      let texts = page.descendants(of: gtk_text_view_get_type())
+      XCTAssertTrue(MainLoop.turn { texts.firstIndex { $0.hasFocus } == 3 }, "with the cursor in it")
+      Self.close(window, around)
+    }
+  }
+
+  func testAPageThatOneComesBackToIsNotScrolled() {
+    onMain {
+      let window = ApplicationWindow.test("Back")
+      defer { window.destroy() }
+      window.defaultSize = (400, 300)
+      let button = Button("Half in sight")
+      let scrolled = ScrolledWindow(
+        Box.column {
+          Box.column().request(height: 280)
+          button
+          Box.column().request(height: 600)
+        })
+      let view = NavigationView(in: window, root: scrolled) { true }
+      window.setContent(view.widget)
+      window.present()
+      MainLoop.turn(frames: 3, of: scrolled)
+      button.grabFocus()
+      scrolled.scroll(to: 0)
+      view.push(Button("Another page"))
+      MainLoop.turn(frames: 3, of: view.widget)
+      XCTAssertTrue(view.pop())
+      MainLoop.turn(frames: 3, of: view.widget)
+      XCTAssertTrue(button.hasFocus)
+      XCTAssertEqual(scrolled.position.offset, 0)
+    }
+  }
+
+  @MainActor private static func press(_ words: String, in window: MainWindow) -> Bool {
+    let button = window.pages.top.widget.descendants(of: gtk_button_get_type()).first { button in
+      button.isMapped && gtk_button_get_label(button.pointer(GtkButton.self)).map { String(cString: $0) } == words
+    }
+    button?.emit("clicked")
+    return button != nil
+  }
+
+  @MainActor private static let application: Application = {
+    let application = Application(id: "io.github.respite_app.Respite.GoingBackTests")
+    do { try application.register() } catch { XCTFail("\(error)") }
+    return application
+  }()
+
+  @MainActor private static func window() -> (MainWindow, Surroundings) {
+    let around = Surroundings()
+    around.settings[.onboardingDone] = true
+    let window = MainWindow(
+      application: application, dependencies: around.dependencies, first: .relax, reopen: { _ in }, closed: {})
+    window.present()
+    return (window, around)
+  }
+
+  @MainActor private static func close(_ window: MainWindow, _ around: Surroundings) {
+    window.close()
+    XCTAssertTrue(
+      MainLoop.turn {
+        around.timer.advance(by: .seconds(1))
+        return window.isClosing && !window.window.isVisible
+      })
+  }
+}

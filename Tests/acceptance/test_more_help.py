@@ -154,7 +154,8 @@ class MoreHelp(AcceptanceTest):
         window.key("Escape")
         walk.help_plan(window)
         window.tree.find(FIELDS, HELPS).write("Cold water on my wrists")
-        wait_until(lambda: SavedState(self.homes.data).count("Ada, next door"), what="it is saved automatically")
+        for words in ("Ada, next door", "Cold water on my wrists"):
+            wait_until(lambda: SavedState(self.homes.data).count(words), what="it is saved automatically")
         window.program.kill()
         window = self.open()
         walk.help_plan(window)

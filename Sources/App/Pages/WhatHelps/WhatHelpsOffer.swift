@@ -6,11 +6,10 @@ import Toolkit
 final class WhatHelpsOffer {
   private(set) lazy var widget: Widget = Box.column(spacing: 6) {
     note.align(horizontally: .center)
-    undo.widget
     due
     WrapBox(spacing: 6, children: [questions, doctor]).align(horizontally: .center)
   }
-  /// The bar that offers to undo the check-in that was just saved or removed.
+  /// The bar at the foot of the page, always in sight, that offers to undo the check-in that was just saved or removed.
   let undo: UndoBar
   // TRANSLATORS: A button on “What helps”: opens a page to note how anxious one feels.
   private let note = Button.pill(localized("How anxious?"))
@@ -24,7 +23,7 @@ final class WhatHelpsOffer {
   static let doctorTitle = localized("A page for your doctor")
 
   init(_ offer: UndoOffer) {
-    undo = .row(offer)
+    undo = .pill(offer)
     due.isVisible = false
   }
 

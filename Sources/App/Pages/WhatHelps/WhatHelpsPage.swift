@@ -3,7 +3,7 @@ import Toolkit
 
 /// The page about which exercises the person used, and how they felt before and after them. It sets no goals.
 final class WhatHelpsPage: Page {
-  private(set) lazy var widget = PageHeader.page(navigator, scrolled)
+  private(set) lazy var widget = PageHeader.page(navigator, Overlay(scrolled) { offer.undo.widget })
   private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 18, top: 6, bottom: 36, sides: 18) {
     Label.question(localized("What helps"))
     summary

@@ -41,7 +41,7 @@ final class LandscapeTests: XCTestCase {
     }
   }
 
-  func testTheSunShinesWhereItIsClearAndIsHazyBehindWords() {
+  func testTheSunShinesWhereItIsClearAndIsGoneBehindWords() {
     onMain {
       let landscape = Landscape(minute: 9 * 60, isDark: false)
       let sun = landscape.light(Landscape.Lines(width: 1_000, height: 700))
@@ -50,10 +50,31 @@ final class LandscapeTests: XCTestCase {
         landscape.draw(on: $0, width: 1_000, height: 700, clearOf: [])
       }
       XCTAssertGreaterThan(clear, 0.7)
-      let hazy = Self.lightest(in: [place], width: 1_000, height: 700) {
+      let hidden = Self.lightest(in: [place], width: 1_000, height: 700) {
         landscape.draw(on: $0, width: 1_000, height: 700, clearOf: [place])
       }
-      XCTAssertLessThanOrEqual(hazy, SkyColors.brightest)
+      XCTAssertLessThanOrEqual(hidden, SkyColors.brightest)
+    }
+  }
+
+  func testTheMoonAndItsRingsAreGoneWhereWordsAre() {
+    onMain {
+      let landscape = Landscape(minute: 80, isDark: false)
+      let moon = landscape.light(Landscape.Lines(width: 1_000, height: 700))
+      // In the disc, and in the outer ring only, below it.
+      let places =
+        [Area(x: moon.x - 8, y: moon.y - 8, width: 16, height: 16)]
+        + [Area(x: moon.x - 60, y: moon.y + 66, width: 120, height: 40)]
+      for place in places {
+        let lightest = { (words: [Area]) in
+          Self.lightest(in: [place], width: 1_000, height: 700) {
+            landscape.draw(on: $0, width: 1_000, height: 700, clearOf: words)
+          }
+        }
+        XCTAssertLessThan(lightest([place]) + 0.001, lightest([]))
+        let sky = SkyColors.at(minute: 80, isDark: false)
+        XCTAssertLessThanOrEqual(lightest([place]), [sky.high, sky.middle, sky.low].map(\.luminance).max() ?? 0)
+      }
     }
   }
 

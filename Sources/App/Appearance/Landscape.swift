@@ -76,7 +76,7 @@ struct Landscape: Equatable {
   }
 
   /// How brightly a disc may shine: 1 where it's clear of all words, 0 where it touches any, and smoothly between. So
-  /// the sun passes behind words as behind a haze.
+  /// the sun is gone where words are, and never shines through them.
   static func clearance(x: Double, y: Double, radius: Double, of words: [Area]) -> Double {
     let free = words.lazy.map { $0.distance(x: x, y: y) - radius }.min() ?? .infinity
     let part = min(max((free - 1) / 13, 0), 1)
@@ -89,7 +89,7 @@ struct Landscape: Equatable {
     let colors = SkyColors.at(minute: minute, isDark: isDark)
     canvas.fillDown([colors.high, colors.middle, colors.low], width: width, height: lines.farCrest + lines.swing)
     drawStars(on: canvas, lines, clearOf: words)
-    drawLight(on: canvas, lines, colors, clearOf: words)
+    drawLight(on: canvas, lines, clearOf: words)
     for (crest, phase, ground, line) in [
       (lines.farCrest, 0.17, colors.farHill, colors.farCrest),
       (lines.nearCrest, 0.61, colors.nearHill, colors.nearCrest),
@@ -100,31 +100,21 @@ struct Landscape: Equatable {
     }
   }
 
-  private func drawLight(on canvas: Canvas, _ lines: Lines, _ colors: SkyColors, clearOf words: [Area]) {
-    let light = light(lines), sky = [colors.high, colors.middle, colors.low]
+  private func drawLight(on canvas: Canvas, _ lines: Lines, clearOf words: [Area]) {
+    let light = light(lines)
     let color = light.isSun ? Color.lowSun.mixed(with: .highSun, by: light.altitude) : .moon
     // The rings and the disc, as in the icon; with what each has of the light where nothing is in front of it.
     for (size, share) in [(1.75, light.isSun ? 0.12 : 0.05), (1.37, light.isSun ? 0.2 : 0.07), (1, 1)] {
       let radius = lines.radius * size
-      let haze = Self.haze(of: color, over: sky, atMost: min(share, 0.14))
       let clear = Self.clearance(x: light.x, y: light.y, radius: radius, of: words)
-      let drawn = color.withAlpha(haze + (share * (isDark ? 0.86 : 1) - haze) * clear)
+      guard clear > 0 else { continue }
+      let drawn = color.withAlpha(share * (isDark ? 0.86 : 1) * clear)
       if size == 1, !light.isSun {
         canvas.fillCrescent(x: light.x, y: light.y, radius: radius, drawn)
       } else {
         canvas.fillCircle(x: light.x, y: light.y, radius: radius, drawn)
       }
     }
-  }
-
-  /// The share of `color` over a sky that leaves it dark enough for white words, even where three of them lie over each
-  /// other.
-  private static func haze(of color: Color, over sky: [Color], atMost most: Double) -> Double {
-    stride(from: most, to: 0, by: -0.01).first { share in
-      sky.allSatisfy { sky in
-        (0..<3).reduce(sky) { under, _ in under.mixed(with: color, by: share) }.luminance <= SkyColors.brightest
-      }
-    } ?? 0
   }
 
   /// A few stars at night, always the same.

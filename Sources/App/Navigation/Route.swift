@@ -6,8 +6,8 @@ import Toolkit
 enum Route {
   /// A new session. `first` replaces the plan's first exercise; `id` becomes the id of its record.
   case session(SessionRecord.Origin, first: Exercise? = nil, id: SessionRecord.ID = UUID())
-  /// A new session that's dark from the start: the sleep timer runs, and the page soon turns black.
-  case sessionInTheDark(SessionRecord.Origin)
+  /// A new session that was offered at night. What it shows is for now, and isn't remembered.
+  case nightSession(NightOffer, SessionRecord.Origin)
   /// A session that was interrupted, from the step it had reached.
   case interruptedSession(UnfinishedSession)
   /// *Choose for yourself*; with `isForNow`, for someone who's still anxious: what is short, and what's for panic

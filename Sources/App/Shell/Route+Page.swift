@@ -7,9 +7,11 @@ extension Route {
     case .session(let origin, let first, let id):
       let model = SessionModel(origin, first: first, id: id, dependencies, state)
       return SessionPage(model, dependencies, state, navigator: navigator)
-    case .sessionInTheDark(let origin):
+    case .nightSession(let offer, let origin):
       let model = SessionModel(origin, dependencies, state)
-      model.sleepTimer.startInTheDark()
+      model.offer = offer
+      // Dark from the start: the sleep timer runs, and the page soon turns black.
+      if offer == .rain { model.sleepTimer.startInTheDark() }
       return SessionPage(model, dependencies, state, navigator: navigator)
     case .interruptedSession(let session):
       let model = SessionModel(resuming: session, dependencies, state)

@@ -95,8 +95,9 @@ extension Settings {
   /// scene, rhythm or guided session: the session that opens takes it from the first of `lastUsed`.
   ///
   /// A scene also becomes the last viewed one. A rhythm doesn't change the rhythm that the person chose for plans.
-  public func begin(_ item: ShelfItem) -> SessionRecord.Origin {
-    if case .scene(let id) = item { self[.lastScene] = id }
+  /// With `isForNow`, what is shown isn't remembered as the person's choice.
+  public func begin(_ item: ShelfItem, isForNow: Bool = false) -> SessionRecord.Origin {
+    if case .scene(let id) = item, !isForNow { self[.lastScene] = id }
     let former = lastUsed.filter { $0 != item.id }
     self[.shelfLastUsed] = ([item.id] + former).prefix(12).joined(separator: " ")
     return .chosen(item.exercise)

@@ -37,17 +37,15 @@ import Testing
     relax.appeared()
     #expect(relax.isNight && relax.nightOffers == [.rain, .words, .windingDown])
 
-    guard case .sessionInTheDark(.chosen(.scene))? = relax.nightOfferPressed(.rain) else {
+    guard case .nightSession(.rain, .chosen(.scene))? = relax.nightOfferPressed(.rain) else {
       Issue.record("The rain should begin, in the dark.")
       return
     }
-    #expect(around.settings[.lastScene] == "rain")
-    guard case .session(.chosen(.statements), nil, _)? = relax.nightOfferPressed(.words) else {
+    guard case .nightSession(.words, .chosen(.statements))? = relax.nightOfferPressed(.words) else {
       Issue.record("The statements should begin.")
       return
     }
-    #expect(StatementsModel(around.dependencies).opening == .group(.night))
-    guard case .session(.chosen(.meditation), nil, _)? = relax.nightOfferPressed(.windingDown) else {
+    guard case .nightSession(.windingDown, .chosen(.meditation))? = relax.nightOfferPressed(.windingDown) else {
       Issue.record("The guided session should begin.")
       return
     }
@@ -59,6 +57,33 @@ import Testing
     around.wall.turn(by: 1)
     relax.appeared()
     #expect(!relax.isNight)
+  }
+
+  @Test("What is offered at night is for that night: the scene and the statements of the day stay what they were")
+  func nightOffersAreForNow() throws {
+    let rain = Surroundings(scenes: Scene.made("shore", "rain"))
+    rain.wall.turn(by: 13 * 3_600)
+    rain.settings[.lastScene] = "shore"
+    rain.settings[.statementSection] = "worry"
+    for offer in [NightOffer.rain, .words] { _ = rain.dependencies.begin(offer) }
+    let scene = SceneModel(rain.dependencies, rain.state, showing: NightOffer.rain.scene)
+    scene.begin(.scene)
+    scene.appeared()
+    #expect(scene.scene?.id == "rain" && rain.settings[.lastScene] == "shore")
+    scene.begin(.breathing)
+    #expect(scene.scene?.id == "rain", "it stays behind the next exercise")
+    scene.disappeared()
+    let words = OneStatementModel(rain.dependencies, opening: NightOffer.words.section)
+    words.stepped(1)
+    #expect(words.shown?.kind == .group(.night))
+    words.disappeared()
+    #expect(rain.settings[.statementSection] == "worry")
+
+    // What the person chooses there by hand is remembered.
+    words.jumped(to: .group(.people))
+    #expect(rain.settings[.statementSection] == "people")
+    scene.placePicked(try #require(scene.scene), onlyHere: false)
+    #expect(rain.settings[.lastScene] == "rain")
   }
 
   @Test("Nothing is offered at night that isn't installed")

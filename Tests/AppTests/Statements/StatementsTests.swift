@@ -37,7 +37,11 @@ import Testing
     #expect(model.sections.map(\.kind) == groups)
     #expect(model.sections.allSatisfy { $0.entries.count == 10 })
     #expect(model.opening == .group(.panic))
+    model.looked(at: .group(.worry))
+    #expect(StatementsModel(around.dependencies).opening == .group(.worry))
     model.looked(at: .group(.night))
+    #expect(StatementsModel(around.dependencies).opening == .group(.panic), "at noon nothing waits until morning")
+    around.wall.turn(by: 12 * 3_600)
     #expect(StatementsModel(around.dependencies).opening == .group(.night))
     // What a user loved stays, word for word.
     #expect(model.list.entries.contains { $0.text == "Come in, worry. You may sit down. I am staying too." })
@@ -299,8 +303,8 @@ import Testing
   @Test("A chosen heading is remembered, and a chosen statement is shown")
   func jumps() async throws {
     let model = await begun()
-    model.jumped(to: .group(.night))
-    #expect(model.shown?.kind == .group(.night))
+    model.jumped(to: .group(.worry))
+    #expect(model.shown?.kind == .group(.worry))
     #expect(OneStatementModel(around.dependencies).shown == model.shown)
     let last = try #require(model.places.last)
     model.jumped(to: last.entry.id)

@@ -28,6 +28,8 @@ final class SceneModel {
   @ObservationIgnored let sounds: SoundsModel
   let players = ScenePlayers()
 
+  /// The scene that was asked for this once, and that isn't remembered; nil once the person has chosen one here.
+  @ObservationIgnored private var forNow: Scene.ID?
   @ObservationIgnored private var isHidden = false
   @ObservationIgnored private var isOpen = false
   @ObservationIgnored private var hasPlayed = false
@@ -40,8 +42,12 @@ final class SceneModel {
   @ObservationIgnored private let nowPlaying: NowPlaying
   @ObservationIgnored private var following: [SettingsFollowers.Following] = []
 
-  init(_ dependencies: Dependencies, _ state: AppState, sleepTimer: SleepTimer? = nil) {
+  /// Creates the background. It shows the scene `id`, this once, or else the one viewed last.
+  init(
+    _ dependencies: Dependencies, _ state: AppState, sleepTimer: SleepTimer? = nil, showing id: Scene.ID? = nil
+  ) {
     self.dependencies = dependencies
+    forNow = id
     self.sleepTimer = sleepTimer ?? SleepTimer(dependencies)
     notices = SceneNotices(dependencies.timer)
     sounds = SoundsModel(dependencies)
@@ -138,8 +144,13 @@ final class SceneModel {
 
   /// The scene viewed last, or else the first one.
   private var lastViewed: Scene? {
-    let last = dependencies.settings[.lastScene]
+    let last = forNow ?? dependencies.settings[.lastScene]
     return scenes.first { $0.id == last } ?? scenes.first
+  }
+
+  /// Remembers a scene in front, unless it was asked for this once.
+  private func viewed(_ scene: Scene) {
+    if scene.id != forNow { (forNow, dependencies.settings[.lastScene]) = (nil, scene.id) }
   }
 
   /// Starts what should run, and stops what shouldn't.
@@ -148,7 +159,7 @@ final class SceneModel {
     if let look = state.look {
       if look == .moving { openPlayer(for: scene).playSilently() } else { players.current?.pause() }
     } else {
-      dependencies.settings[.lastScene] = (players.next ?? scene).id
+      viewed(players.next ?? scene)
       let player = openPlayer(for: scene)
       // In the dark nothing is seen to move.
       if !startsByItself { player.pause() } else if !isPlaying { playPressed() }
@@ -178,7 +189,7 @@ final class SceneModel {
   /// Shows the scene that was chosen for all exercises or, with `onlyHere`, for the present one alone.
   func placePicked(_ scene: Scene, onlyHere: Bool) {
     choice.ownScenes[exercise] = onlyHere ? scene.id : nil
-    if !onlyHere { dependencies.settings[.lastScene] = scene.id }
+    if !onlyHere { (forNow, dependencies.settings[.lastScene]) = (nil, scene.id) }
     hasOwnPlace = onlyHere
     if players.isFading || scene != self.scene { show(scene) }
   }
@@ -302,7 +313,7 @@ final class SceneModel {
     if other == scene, other.borrowed != nil { player.soundPosition = former.soundPosition }
     if other == scene { player.layerPositions = former.layerPositions }
     scene = other
-    if !isBehind { dependencies.settings[.lastScene] = other.id }
+    if !isBehind { viewed(other) }
     players.replace(by: player, fades: !isUnseen)
     if isUnseen { return changedUnseen(to: player) }
     soundChanged()

@@ -24,6 +24,8 @@ final class OneStatementModel {
   /// Whether nothing should move by itself.
   let reducesMotion: Bool
 
+  /// The list that was asked for this once, and that isn't remembered; nil once the person has chosen one here.
+  private var forNow: StatementSection.Kind?
   /// The statement shown by the last step or choice, and its index at that time; nil before the first.
   private var reached: (id: StatementList.Entry.ID, index: Int)?
   /// The statements whose heart was pressed on this page, and whether they were favourites before. They keep their
@@ -42,7 +44,9 @@ final class OneStatementModel {
   /// How long a statement is shown, in seconds: until the end of the second out-breath.
   static let seconds = 2 * breath.roundSeconds
 
-  init(_ dependencies: Dependencies) {
+  /// Creates the exercise. It opens on `kind`, this once, or else where it was left.
+  init(_ dependencies: Dependencies, opening kind: StatementSection.Kind? = nil) {
+    forNow = kind
     statements = StatementsModel(dependencies)
     timer = dependencies.timer
     reducesMotion = dependencies.reducesMotion
@@ -57,7 +61,9 @@ final class OneStatementModel {
   /// The statement on screen; nil if all are hidden.
   var shown: Place? {
     let places = places
-    guard let reached else { return places.first { $0.kind == statements.opening } ?? places.first }
+    guard let reached else {
+      return places.first { $0.kind == forNow } ?? places.first { $0.kind == statements.opening } ?? places.first
+    }
     // If that statement was removed or hidden, the one that now has its index is shown.
     return places.first { $0.entry.id == reached.id } ?? places.prefix(reached.index + 1).last
   }
@@ -95,7 +101,7 @@ final class OneStatementModel {
   func jumped(to kind: StatementSection.Kind) {
     let places = places
     guard let index = places.firstIndex(where: { $0.kind == kind }) else { return }
-    hasChosenList = true
+    (hasChosenList, forNow) = (true, nil)
     show(index, of: places)
     statements.looked(at: kind)
   }
@@ -104,6 +110,7 @@ final class OneStatementModel {
   func jumped(to id: StatementList.Entry.ID) {
     let places = places
     guard let index = places.firstIndex(where: { $0.entry.id == id }) else { return }
+    forNow = nil
     show(index, of: places)
   }
 
@@ -137,7 +144,7 @@ final class OneStatementModel {
   /// The page has closed.
   func disappeared() {
     pause()
-    if let shown { statements.looked(at: shown.kind) }
+    if forNow == nil, let shown { statements.looked(at: shown.kind) }
   }
 
   /// How full a slow breath is at `time`, in seconds of the frame clock, 0 to 1.

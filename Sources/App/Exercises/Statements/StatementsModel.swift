@@ -5,12 +5,13 @@ final class StatementsModel {
   private let stored: StoredList<StatementEdit>
   private let given: [CopingStatement]
   private let settings: any Settings
+  private let clock: WallClock
   private let isMissing: Bool
 
   /// Starts to read the stored list. Until it is read, and without a store, the given statements are shown.
   init(_ dependencies: Dependencies) {
     let given = dependencies.content?.statements() ?? []
-    (self.given, settings) = (given, dependencies.settings)
+    (self.given, settings, clock) = (given, dependencies.settings, dependencies.clock)
     isMissing = given.isEmpty
     stored = StoredList(
       dependencies, initial: StatementList(given: given, stored: []).entries,
@@ -37,10 +38,13 @@ final class StatementsModel {
   /// Whether the person's own statements and favourites are locked, so that nothing can be changed.
   var isLocked: Bool { stored.isLocked }
 
-  /// The section to open on: the one looked at last; else the favourites, if there are any; else *panic*.
+  /// The section to open on: the one looked at last; else the favourites, if there are any; else *panic*. By day it
+  /// isn't *At night*: “There’s nothing I have to do until morning” is untrue at noon.
   var opening: StatementSection.Kind? {
     let kinds = sections.map(\.kind)
-    return kinds.first { $0.id == settings[.statementSection] } ?? kinds.first { $0 == .favourites }
+    let last = kinds.first { $0.id == settings[.statementSection] }
+    if let last, last != .group(.night) || Night.isNow(clock) { return last }
+    return kinds.first { $0 == .favourites }
       ?? kinds.first { $0 == .group(.panic) } ?? kinds.first
   }
 

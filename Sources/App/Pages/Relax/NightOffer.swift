@@ -20,6 +20,11 @@ enum NightOffer: CaseIterable {
     }
   }
 
+  /// The scene that it shows; nil for the one viewed last.
+  var scene: Scene.ID? { self == .rain ? id : nil }
+  /// The statements that it begins with; nil where there are none.
+  var section: StatementSection.Kind? { self == .words ? .group(.night) : nil }
+
   /// What it begins, with its id on *Choose for yourself*.
   fileprivate var id: ShelfItem.ID {
     switch self {
@@ -36,11 +41,7 @@ extension Dependencies {
 
   /// The session that an offer begins; nil if what it needs is missing.
   func begin(_ offer: NightOffer) -> Route? {
-    guard let item = shelfItem(offer.id) else { return nil }
-    // As if the heading had been chosen from the list.
-    if offer == .words { settings[.statementSection] = StatementSection.Kind.group(.night).id }
-    let origin = settings.begin(item)
-    return offer == .rain ? .sessionInTheDark(origin) : .session(origin)
+    shelfItem(offer.id).map { .nightSession(offer, settings.begin($0, isForNow: true)) }
   }
 }
 

@@ -23,7 +23,7 @@ extension Exercise {
       let model = BreathingModel(dependencies, in: origin, companion: companion)
       return BreathingView(model, spreads: true) { navigator.open(.breathingPatterns($0)) }
     case .statements:
-      return StatementsView(OneStatementModel(dependencies)) { navigator.open(.statements($0)) }
+      return StatementsView(OneStatementModel(dependencies, opening: session.offer?.section)) { navigator.open(.statements($0)) }
     case .meditation:
       let model = GuidedModel(session.guide(of: self), dependencies, state)
       return GuidedView(

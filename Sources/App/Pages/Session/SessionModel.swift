@@ -49,6 +49,8 @@ final class SessionModel {
   /// The guided session that the person chose, or that an interrupted session used last; nil for each exercise's usual
   /// one.
   @ObservationIgnored let given: GuidedSession.ID?
+  /// What was offered at night and pressed, so that it shows what it says; nil for any other session.
+  @ObservationIgnored var offer: NightOffer?
   /// A cache: the title of the scene that *Calming Scene* opens with, and the value of the setting `lastScene` that it
   /// belongs to.
   @ObservationIgnored var sceneTitle: (of: Scene.ID, title: String)?

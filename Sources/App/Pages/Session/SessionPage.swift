@@ -42,7 +42,7 @@ final class SessionPage: Page {
     self.state = state
     self.navigator = navigator
     stack = Stack.oneAfterAnother { dependencies.reducesMotion }
-    let scenes = SceneModel(dependencies, state, sleepTimer: model.sleepTimer)
+    let scenes = SceneModel(dependencies, state, sleepTimer: model.sleepTimer, showing: model.offer?.scene)
     scenes.begin(model.exercise)
     place = Place(scenes)
     model.scene = { [weak scenes] in scenes?.state == .behind(.plain) ? nil : scenes?.scene }

@@ -80,10 +80,13 @@ final class LandingViewTests: XCTestCase {
   func testWhatOpensFromASessionIsDarkAndThePreferenceStays() {
     onMain {
       XCTAssertFalse(Desktop.prefersDark)
-      Desktop.isDarkened = true
+      Desktop.darkening = .theme
       XCTAssertTrue(Bool(adw_style_manager_get_dark(adw_style_manager_get_default())))
       XCTAssertFalse(Desktop.prefersDark, "The session itself keeps its colours.")
-      Desktop.isDarkened = false
+      Desktop.darkening = .everything
+      XCTAssertTrue(Desktop.prefersDark, "What opens from it is as dark.")
+      Desktop.darkening = .nothing
+      XCTAssertFalse(Desktop.prefersDark)
       XCTAssertFalse(Bool(adw_style_manager_get_dark(adw_style_manager_get_default())))
     }
   }

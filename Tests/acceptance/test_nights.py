@@ -6,7 +6,7 @@ import time
 
 from case import AcceptanceTest, only_in_soak
 from respite_driver import paths, walk
-from respite_driver.homes import SMALL_WINDOW
+from respite_driver.homes import SMALL_WINDOW, at_noon
 from respite_driver.media_panel import MediaPanel
 from respite_driver.mock_services import SessionManager, Sleep
 from respite_driver.records import Records
@@ -32,7 +32,7 @@ class Nights(AcceptanceTest):
         self.panel = MediaPanel(self.desktop)
 
     def begin(self):
-        window = self.open()
+        window = self.open(TZ=at_noon())  # at night the picture is dim
         walk.scene(window)
         window.moves()
         return window

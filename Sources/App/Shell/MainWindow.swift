@@ -20,7 +20,9 @@ final class MainWindow {
   private var wasLocked = false
   private var isMinimized = false
   /// Whether there are other windows than this one.
-  private var hasOthers = false
+  private(set) var hasOthers = false
+  /// Whether all of the window is dark because of the hour.
+  var isNight = false
   /// The dialogs that *Help now* has hidden, with what was typed in them. They're shown again after it.
   var setAside: [Widget] = []
   /// The session that *Help now* has interrupted.
@@ -60,6 +62,7 @@ final class MainWindow {
     }
 
     navigator.window = self
+    darkenFirst()
     window.setContent(pages.widget)
     // Without stored settings, onboarding would come at every start.
     if !settings[.onboardingDone], settings.arePersistent { showOnboarding() }
@@ -67,12 +70,15 @@ final class MainWindow {
     Appearance.follow(in: window) { [weak self] in self?.pages.all.forEach { $0.appearanceChanged() } }
     window.onOthersChanged { [weak self] in
       self?.hasOthers = $0
-      self?.darkenOthers()
+      self?.darken()
     }
     window.repeatFirstFocus()
     window.pressesOncePerKey()
     window.onFocusLost { [weak self] in self?.pages.top.appeared() }
-    window.onActivated { [weak self] in self?.pages.top.windowActivated() }
+    window.onActivated { [weak self] in
+      self?.lookAtTheHour()
+      self?.pages.top.windowActivated()
+    }
     window.onLaidOut { [weak self, navigator] in
       navigator.shape.resized(to: $0)
       self?.companyLaidOut($0)
@@ -225,11 +231,8 @@ final class MainWindow {
   func topPageChanged() {
     for surface in Surface.allCases { window.setStyle(surface.rawValue, surface == pages.top.surface) }
     watchSession()
-    darkenOthers()
+    lookAtTheHour()
   }
-
-  /// What opens from a session is as dark as the session.
-  private func darkenOthers() { Desktop.isDarkened = hasOthers && pages.top.surface == .session }
 
   func watchSession() {
     sessionWatch.follow(pages.top as? SessionPage, isMinimized: isMinimized, in: window, of: application)

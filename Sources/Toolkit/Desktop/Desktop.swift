@@ -23,17 +23,33 @@ public enum Desktop {
   /// Whether a screen reader, or another assistive technology, is switched on. Waits a fifth of a second at most.
   public static var hasScreenReader: Bool { toolkit_has_screen_reader(200) }
 
-  /// Whether the desktop prefers the dark style.
-  public static var prefersDark: Bool { preference ?? Bool(adw_style_manager_get_dark(manager)) }
-  /// Draws the theme's windows dark, whatever the desktop prefers. `prefersDark` doesn't change.
-  public static var isDarkened: Bool {
-    get { preference != nil }
-    set {
-      guard newValue != isDarkened else { return }
+  /// What is drawn dark although the desktop prefers light.
+  public enum Darkening {
+    case nothing
+    /// What the theme colours, such as dialogs. `prefersDark` doesn't change.
+    case theme
+    /// All of the program, as if the desktop preferred it.
+    case everything
+  }
+
+  /// Whether the program is drawn dark: the desktop prefers it, or `darkening` is `everything`.
+  public static var prefersDark: Bool {
+    darkening == .everything || preference ?? Bool(adw_style_manager_get_dark(manager))
+  }
+  /// What is drawn dark, whatever the desktop prefers. A change is reported as one of the dark style.
+  public static var darkening = Darkening.nothing {
+    didSet {
+      guard darkening != oldValue, let manager else { return }
       // Set first, since a change of the style is reported at once.
-      if newValue { preference = prefersDark }
-      adw_style_manager_set_color_scheme(manager, newValue ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_DEFAULT)
-      if !newValue { preference = nil }
+      let former = Bool(adw_style_manager_get_dark(manager))
+      if oldValue == .nothing { preference = former }
+      if darkening == .nothing { preference = nil }
+      adw_style_manager_set_color_scheme(
+        manager, darkening == .nothing ? ADW_COLOR_SCHEME_DEFAULT : ADW_COLOR_SCHEME_FORCE_DARK)
+      // From the theme to everything, nothing changes for libadwaita, which then reports nothing.
+      if Bool(adw_style_manager_get_dark(manager)) == former {
+        g_object_notify(UnsafeMutableRawPointer(manager).assumingMemoryBound(to: GObject.self), "dark")
+      }
     }
   }
   /// What the desktop prefers, while that isn't what is drawn.

@@ -18,13 +18,14 @@ public final class QRCode: Widget {
     }
   }
 
-  /// Creates the code of `text`; nil if that's too long. `name` is what a screen reader says.
-  public init?(_ text: String, name: String) {
+  /// Creates the code of `text`; nil if that's too long. `name` is what a screen reader says. `ground` returns the colour
+  /// that the code is drawn on, which a camera must tell from black.
+  public init?(_ text: String, name: String, ground: @escaping () -> Color = { .white }) {
     guard let modules = Modules(text) else { return nil }
     let (quiet, scale) = (4, 6)  // the standard asks for a margin of four modules
     let whole = (modules.side + 2 * quiet) * scale
     let area = DrawingArea { canvas, _, _ in
-      canvas.fillRectangle(x: 0, y: 0, width: Double(whole), height: Double(whole), .white)
+      canvas.fillRectangle(x: 0, y: 0, width: Double(whole), height: Double(whole), ground())
       for (index, isDark) in modules.isDark.enumerated() where isDark {
         let (x, y) = (index % modules.side + quiet, index / modules.side + quiet)
         canvas.fillRectangle(

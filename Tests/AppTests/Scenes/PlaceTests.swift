@@ -193,6 +193,16 @@ import Testing
     #expect(Palette.Pair(background: brightest, text: "#FFFFFF").contrast >= 4.5)
   }
 
+  @Test("At night a picture has a third of its light, in front and behind an exercise")
+  func night() {
+    var light = PlaceLight()
+    light.isNight = true
+    light.begin(isBehind: false)
+    #expect(light.at(time: 0, fullness: nil) == (0.6, 0.6))
+    light.begin(isBehind: true)
+    #expect(light.at(time: 0, fullness: 1).middle < PlaceGlow.low)
+  }
+
   @Test("It turns dark and bright without a jump, also when it's turned around on the way")
   func turns() {
     var light = PlaceLight()

@@ -54,9 +54,11 @@ final class GuidedView: ExerciseView {
   ///   - model: the session's state.
   ///   - sleepTimer: offered for sessions to fall asleep to.
   ///   - playsAtOnce: whether the session begins without *Play*.
+  ///   - isNight: whether the light in front of the person should be low.
   ///   - choosing: called with true while a popover is open.
   init(
-    _ model: GuidedModel, sleepTimer: SleepTimer, playsAtOnce: Bool = false, choosing: @escaping (Bool) -> Void
+    _ model: GuidedModel, sleepTimer: SleepTimer, playsAtOnce: Bool = false, isNight: Bool = false,
+    choosing: @escaping (Bool) -> Void
   ) {
     self.model = model
     self.playsAtOnce = playsAtOnce
@@ -66,6 +68,7 @@ final class GuidedView: ExerciseView {
     transcript = model.session.map { _ in TranscriptView(model.words) { model.seek(to: $0) } }
 
     if isForNight { model.ended = { [weak sleepTimer] in sleepTimer?.soundEnded() } }
+    ring.widget.setStyle("low", isNight)
     words.isVisible = false
     captions.isActive = model.showsCaptions
     // A popover over the page: a panel within the page would push the controls below it out of a low window.

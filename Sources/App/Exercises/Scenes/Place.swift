@@ -38,7 +38,7 @@ final class Place {
   private var time: Int64 = 0
   private var light = PlaceLight()
   /// The light in place of the exercise's, once the session has ended.
-  private var glow: PlaceGlow?
+  private(set) var glow: PlaceGlow?
   private var lit: Int64 = 0
   private var hasPicture = false
   /// When the film's newest frame was shown, in microseconds of the frame clock; and whether frames follow each other
@@ -136,6 +136,16 @@ final class Place {
     breath = nil
     glow = PlaceGlow(from: picture.light, to: goal, over: length, at: FrameClock.now)
     run()
+  }
+
+  /// The session has ended: its light comes up. At night it stays as low as it was, or nearly.
+  func land(over length: Duration) {
+    glow(to: model.isNight ? max(PlaceGlow.low, picture.light.middle) : PlaceGlow.full, over: length)
+  }
+
+  /// The page is black. At night, the picture that a press brings back is low.
+  func lower() {
+    if model.isNight, glow == nil, picture.light.middle > PlaceGlow.low { glow(to: PlaceGlow.low, over: .zero) }
   }
 
   /// Goes back to the exercise's own light.

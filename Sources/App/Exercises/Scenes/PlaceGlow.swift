@@ -1,5 +1,5 @@
-/// A light that the place changes to and then has, in place of an exercise's: all of its light at the end of a session,
-/// or hardly any for someone who wakes at night.
+/// A light that the place changes to and then has, in place of an exercise's: all of its light at the end of a session
+/// by day, little of it at night, or hardly any for someone who wakes then.
 struct PlaceGlow {
   /// The share of light, as in `PlaceLight`.
   let goal: Double
@@ -10,6 +10,8 @@ struct PlaceGlow {
 
   /// The light at the end of a session.
   static let full = 1.0
+  /// The same at night, and of a picture that comes back out of the black: a little more than behind an exercise.
+  static let low = 0.3
   /// The light for someone who has been asleep: the brightest white is darker than a fifth of it.
   static let night = 0.2
   /// How long the full light takes to come; with reduced motion, it comes at once, as a change of light.

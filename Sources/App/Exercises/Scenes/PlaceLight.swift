@@ -6,7 +6,7 @@ struct PlaceLight {
   /// The share of light at the picture's edge, and the share in its middle.
   typealias Shares = (edge: Double, middle: Double)
 
-  /// Whether it's night: behind an exercise, the picture then has a third of the light.
+  /// Whether it's night: the picture then has a third of the light, in front and behind an exercise.
   var isNight = false
   private var isBehind = false
   private var from = 0.0
@@ -49,7 +49,7 @@ struct PlaceLight {
   private func uneased(at time: Int64, fullness: Double?) -> Shares {
     let darkness = darkness(at: time)
     // A code value of 0.6 is a third of the light.
-    func mixed(_ dark: Double) -> Double { 1 + (dark * (isNight ? 0.6 : 1) - 1) * darkness }
+    func mixed(_ dark: Double) -> Double { (1 + (dark - 1) * darkness) * (isNight ? 0.6 : 1) }
     guard let fullness else { return (mixed(0.36), mixed(0.42)) }
     return (mixed(0.34 + 0.05 * fullness), mixed(0.36 + 0.09 * fullness))
   }

@@ -66,12 +66,15 @@ enum WayButtons {
 
   /// The code as a picture, with what to do with it; nil if the address is too long for one.
   static func drawn(_ code: String, name: String) -> Widget? {
-    guard let picture = QRCode(code, name: name) else { return nil }
+    guard let picture = QRCode(code, name: name, ground: Self.ground) else { return nil }
     return Box.column(spacing: 6) {
       picture
       Label(localized("Point your phone’s camera at it.")).justify(.center).limit(characters: 28).style("small-hint")
     }
   }
+
+  /// What a code is drawn on: nothing is as white as paper where the rest is dark.
+  private static func ground() -> Color { Desktop.prefersDark ? .plate : .white }
 
   /// What a screen reader calls the code.
   static func codeName(_ number: String, whose: String) -> String {
@@ -84,7 +87,7 @@ enum WayButtons {
       .style("text-button", "outlined", "small-text")
       .content {
         Box.column(spacing: 12) {
-          if let picture = QRCode(code, name: name) { picture }
+          if let picture = QRCode(code, name: name, ground: Self.ground) { picture }
           Label.hint(localized("Point your phone’s camera at it.")).limit(characters: 28)
         }.margins(top: 12, bottom: 12, start: 12, end: 12)
       }

@@ -23,11 +23,13 @@ extension Exercise {
       let model = BreathingModel(dependencies, in: origin, companion: companion)
       return BreathingView(model, spreads: true) { navigator.open(.breathingPatterns($0)) }
     case .statements:
-      return StatementsView(OneStatementModel(dependencies, opening: session.offer?.section)) { navigator.open(.statements($0)) }
+      return StatementsView(OneStatementModel(dependencies, opening: session.offer?.section)) {
+        navigator.open(.statements($0))
+      }
     case .meditation:
       let model = GuidedModel(session.guide(of: self), dependencies, state)
       return GuidedView(
-        model, sleepTimer: session.sleepTimer, playsAtOnce: origin == .chosen(self),
+        model, sleepTimer: session.sleepTimer, playsAtOnce: origin == .chosen(self), isNight: place.model.isNight,
         choosing: { [weak place] in place?.model.isChoosing = $0 })
     case .grounding:
       return PacedTextView(

@@ -7,11 +7,14 @@ final class SessionPage: Page {
     stack
     companyPlace
     darkness.widget
+    darknessNote.widget
   }
   let surface = Surface.session
   var isLeftByHandOnly: Bool { !isAtRest }
   /// Whether the session has ended, by the sleep timer or by *Done*, so that the screen may sleep.
-  var isAtRest: Bool { model.isAtRest || model.landing != nil }
+  var isAtRest: Bool { model.isAtRest || hasLanded }
+  /// Whether *Done* has ended it, so that the picture has its light again.
+  var hasLanded: Bool { model.landing != nil }
   /// See `SessionModel`.
   var interruptible: UnfinishedSession? { model.interruptible }
   /// See `SessionModel`.
@@ -24,6 +27,7 @@ final class SessionPage: Page {
   /// The scene behind all exercises of the session.
   private let place: Place
   private let darkness: Darkness
+  private let darknessNote: DarknessNote
   private var screen: ExerciseScreen?
   private var landing: LandingView?
   private var night: NightView?
@@ -47,6 +51,7 @@ final class SessionPage: Page {
     place = Place(scenes)
     model.scene = { [weak scenes] in scenes?.state == .behind(.plain) ? nil : scenes?.scene }
     darkness = Darkness(timer: dependencies.timer)
+    darknessNote = DarknessNote(model.sleepTimer.dimming)
 
     companyPlace.isVisible = false
     place.willDraw = { [weak self] in
@@ -175,7 +180,8 @@ final class SessionPage: Page {
 
   private func renderNight() {
     let dimming = model.sleepTimer.dimming
-    if model.isAtRest { place.glow(to: PlaceGlow.night, over: .zero) }  // in the dark, before anyone sees it
+    // In the dark, before anyone sees it.
+    if model.isAtRest { place.glow(to: PlaceGlow.night, over: .zero) } else if dimming.isBlack { place.lower() }
     if model.isAwake { showNight() } else { hideNight() }
     darkness.show(dimming.isDark)
     place.model.darkened(dimming.isBlack)
@@ -211,9 +217,9 @@ final class SessionPage: Page {
     navigator.keepsCompany = false
     let view = LandingView(model, state.lock, dependencies, navigator: navigator)
     landing = view
-    place.glow(to: PlaceGlow.full, over: model.reducesMotion ? PlaceGlow.quickDawn : PlaceGlow.dawn)
+    place.land(over: model.reducesMotion ? PlaceGlow.quickDawn : PlaceGlow.dawn)
     place.model.landed()
-    widget.style("landed")
+    widget.style("landed").setStyle("low", place.model.isNight)
     stack.add(view.widget)
     if let former = screen {
       former.disappeared()

@@ -4,7 +4,7 @@ import Toolkit
 /// A few large words at a time, in the middle of the page, and below them the button for the next ones.
 final class PacedTextView: ExerciseView {
   private(set) lazy var content: Widget = Box.column(spacing: 30) {
-    pages.margins(start: 24, end: 24)
+    Overlay(pages) { lines.gauge }.margins(start: 24, end: 24)
     continueButton
   }.align(vertically: .center)
   private(set) lazy var controls: Widget? = Box.row(spacing: 12) {
@@ -18,12 +18,14 @@ final class PacedTextView: ExerciseView {
   // TRANSLATORS: Button with a picture only: goes back to the words before, in an exercise made of words.
   private let backButton = Button.quiet(icon: "previous-scene", name: localized("Previous step"))
   private let pages: Stack
-  private let labels: [Label]
+  private let lines = EvenLines("statement")
+  private let labels: [Clamp]
   private var shown: Int?
   /// The voice that can be added; nil if there isn't one.
   private let voice: GuidedModel?
   private let voiceLabel: Button?
-  private let spoken = Label().justify(.center).balanced(within: 36).role(.status).style("statement")
+  private let spoken = PacedTextView.sentence()
+  private let spokenLines: Clamp
   private var speaksAtOnce: Bool
 
   /// Creates the view.
@@ -38,11 +40,19 @@ final class PacedTextView: ExerciseView {
     (self.voice, self.speaksAtOnce) = (voice, speaksAtOnce)
     self.instructions = instructions
     // All labels are added at the start, so that there's room for the longest and the button below never moves.
-    labels = model.allWords.map { Label($0).justify(.center).balanced(within: 36).role(.status).style("statement") }
+    labels = model.allWords.map { [lines] in lines.add(Self.sentence($0)) }
+    spokenLines = lines.add(spoken)
     pages = Stack.oneAfterAnother { model.reducesMotion }
     voiceLabel = voice.map { _ in VoiceButton.make {} }
     for label in labels { pages.add(label) }
-    if voice != nil { pages.add(spoken) }
+    if let voice {
+      pages.add(spokenLines)
+      // Never shown: it keeps the room for the longest that the voice says.
+      let longest = voice.words.captions.map(\.text).max { $0.count < $1.count } ?? ""
+      let room = lines.add(Self.sentence(longest))
+      room.setHiddenFromReaders(true)
+      pages.add(room)
+    }
 
     continueButton.onPressed { [weak self] in self?.continuePressed() }
     playButton.onPressed { model.playPressed() }
@@ -51,6 +61,10 @@ final class PacedTextView: ExerciseView {
     }
     voiceLabel?.onPressed { [weak self] in self?.voicePressed() }
     observe(self) { $0.render() }
+  }
+
+  private static func sentence(_ words: String = "") -> Label {
+    Label(words).justify(.center).role(.status).style("statement").align(vertically: .center)
   }
 
   var notice: String? { model.notice ?? voice?.notice }
@@ -124,9 +138,12 @@ final class PacedTextView: ExerciseView {
   private func render(_ voice: GuidedModel) {
     continueButton.label = voice.isPlaying ? localized("Pause") : localized("Play")
     backButton.isSensitive = voice.canStartAgain
-    if let words = voice.caption?.text, words != spoken.text { spoken.text = words }
+    if let words = voice.caption?.text, words != spoken.text {
+      spoken.text = words
+      lines.fit()
+    }
     guard shown != -1 else { return }
     shown = -1
-    pages.show(spoken)
+    pages.show(spokenLines)
   }
 }

@@ -8,7 +8,7 @@ extension Route {
   /// The name of the page or dialog that it opens; nil for a tool's page, whose name is its kind's.
   var name: PageName? {
     switch self {
-    case .session, .nightSession: .session
+    case .session, .sessionForNow, .nightSession: .session
     case .interruptedSession: .interruptedSession
     case .shelf: .shelf
     case .programme: .programme

@@ -8,6 +8,8 @@ enum Route {
   case session(SessionRecord.Origin, first: Exercise? = nil, id: SessionRecord.ID = UUID())
   /// A new session that was offered at night. What it shows is for now, and isn't remembered.
   case nightSession(NightOffer, SessionRecord.Origin)
+  /// A new session, chosen by someone who has just said that they're still anxious. Its record gets `id`.
+  case sessionForNow(SessionRecord.Origin, id: SessionRecord.ID)
   /// A session that was interrupted, from the step it had reached.
   case interruptedSession(UnfinishedSession)
   /// *Choose for yourself*; with `isForNow`, for someone who's still anxious: what is short, and what's for panic

@@ -72,7 +72,8 @@ extension MainWindow {
     case .settings: SettingsDialog.present(over: window, navigator: navigator, dependencies, state)
     case .shortcuts: Shortcuts.present(over: window)
     case .about: About.present(over: window) { [weak self] in self?.open(address: $0) }
-    case .session, .nightSession, .interruptedSession, .shelf, .programme, .newReflection, .reflection, .wholeText,
+    case .session, .sessionForNow, .nightSession, .interruptedSession, .shelf, .programme, .newReflection, .reflection,
+      .wholeText,
       .bin, .letter, .booklet, .whatHelps, .reading, .linkedReading,
       .moreHelp, .toSay, .helpPlan, .onboarding, .onYourMind, .tool, .worryTime, .worryOutcomes, .checkIn,
       .gad7, .doctorSheet:

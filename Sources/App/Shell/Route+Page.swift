@@ -7,6 +7,9 @@ extension Route {
     case .session(let origin, let first, let id):
       let model = SessionModel(origin, first: first, id: id, dependencies, state)
       return SessionPage(model, dependencies, state, navigator: navigator)
+    case .sessionForNow(let origin, let id):
+      let model = SessionModel(origin, id: id, before: .anxious, dependencies, state)
+      return SessionPage(model, dependencies, state, navigator: navigator)
     case .nightSession(let offer, let origin):
       let model = SessionModel(origin, dependencies, state)
       model.offer = offer
@@ -16,7 +19,8 @@ extension Route {
     case .interruptedSession(let session):
       let model = SessionModel(resuming: session, dependencies, state)
       return SessionPage(model, dependencies, state, navigator: navigator)
-    case .shelf(let isForNow): return ShelfPage(ShelfModel(dependencies, isForNow: isForNow), navigator: navigator)
+    case .shelf(let isForNow):
+      return ShelfPage(ShelfModel(dependencies, isForNow ? state.followUps : nil), navigator: navigator)
     case .programme(let id): return ProgrammePage(ProgrammeModel(id, dependencies), navigator: navigator)
     case .newReflection(let begun):
       return ComposePage(ComposeModel(dependencies, state, begun: begun), navigator: navigator)

@@ -21,7 +21,10 @@ final class SessionFollowUps {
   private(set) var current: FollowUp?
   /// The day the person last said how they feel at the end of a session, or that they'd rather not. They aren't asked
   /// again that day.
-  var lastAnswered: LocalDay?
+  private(set) var lastAnswered: LocalDay?
+  /// When the person last said at the end of a session that they're still anxious, on the clock that stops while the
+  /// computer sleeps; nil once they've said otherwise.
+  @ObservationIgnored private var saidAnxious: Duration?
   /// When a session's own chime said last that it was over, on the clock that stops while the computer sleeps. The end
   /// of a session rings one bell, not two.
   @ObservationIgnored var lastChime: Duration?
@@ -36,6 +39,19 @@ final class SessionFollowUps {
 
   /// Whether the person has answered today.
   var answeredToday: Bool { lastAnswered == dependencies.moment.day }
+
+  /// Whether the person said at the end of a session, and not long ago, that they're still anxious.
+  var isStillAnxious: Bool { saidAnxious.map { dependencies.timeAwake() - $0 < Self.stillLimit } ?? false }
+
+  /// For how long that counts, unless they say otherwise.
+  private nonisolated static let stillLimit = Duration.seconds(1_800)
+
+  /// The person said how they feel at the end of a session or, with nil, that they'd rather not. They aren't asked
+  /// again that day, unless they're still anxious.
+  func answered(_ mood: Mood?) {
+    lastAnswered = dependencies.moment.day
+    saidAnxious = mood == .anxious ? dependencies.timeAwake() : nil
+  }
 
   /// Replaces the current offer.
   func offer(_ followUp: FollowUp) { current = followUp }

@@ -269,12 +269,74 @@ import Testing
   @Test("Something else is the shelf of what is short, with what's for panic first")
   func somethingElse() {
     around.settings.favourites = ["rain"]
-    let shelf = ShelfModel(around.dependencies, isForNow: true)
+    let shelf = ShelfModel(around.dependencies, around.state.followUps)
     #expect(shelf.sections.first?.cards.map(\.id).prefix(2) == ["panic-companion", "rain"])
     let minutes = shelf.sections.flatMap(\.cards).compactMap(\.item.minutes)
     #expect(!minutes.isEmpty && minutes.allSatisfy { $0 < 10 })
     let all = ShelfModel(around.dependencies)
     #expect(all.minutes == nil && all.sections.first?.cards.first?.id == "rain")
+  }
+
+  @Test("Who's still anxious and chooses something else is asked again after it, until they say otherwise")
+  func askedAgain() async throws {
+    let panic = ShelfItem.session(try #require(ContentFolder.shipped.guided().session("panic-companion")))
+    try land().answered(.anxious)
+    let shelf = ShelfModel(around.dependencies, around.state.followUps)
+    guard case .sessionForNow(.chosen(.meditation), let id) = shelf.opened(by: panic) else {
+      Issue.record("It should ask.")
+      return
+    }
+    let session = SessionModel(
+      .chosen(.meditation), id: id, before: .anxious, around.dependencies, around.state)
+    #expect(session.offersPeople)
+    around.awake.time += .seconds(180)
+    session.progressPressed()
+    let landing = try #require(session.landing)
+    #expect(landing.ask == "How do you feel now?")
+    landing.answered(.good)
+    #expect(landing.answer?.words == "From anxious to good." && landing.offersWriting)
+    await around.dependencies.records.settle()
+    let moods = try await around.store.moods().filter { $0.session == id }
+    #expect(moods.map(\.mood) == [.anxious, .good] && moods.map(\.occasion) == [.before, .after])
+    #expect(try await around.store.sessions().last?.origin == .chosen(.meditation))
+    // They've said that they're good, so the next card is one that was chosen, and asks nothing.
+    guard case .session(.chosen(.meditation), nil, _) = shelf.opened(by: panic) else {
+      Issue.record("It shouldn't ask.")
+      return
+    }
+  }
+
+  @Test("A session that asks again still asks if it was interrupted, and what was said counts for half an hour")
+  func askedAgainLater() async throws {
+    try land().answered(.anxious)
+    let shelf = ShelfModel(around.dependencies, around.state.followUps)
+    guard case .sessionForNow(let origin, let id) = shelf.opened(by: .exercise(.grounding)) else {
+      Issue.record("It should ask.")
+      return
+    }
+    let session = SessionModel(origin, id: id, before: .anxious, around.dependencies, around.state)
+    around.awake.time += .seconds(60)
+    session.slept()
+    await around.dependencies.records.settle()
+    guard case .interrupted(let unfinished)? = around.state.followUps.current else {
+      Issue.record("It should be offered again.")
+      return
+    }
+    let resumed = SessionModel(resuming: unfinished, around.dependencies, around.state)
+    #expect(await eventually { resumed.before == .anxious })
+    around.awake.time += .seconds(60)
+    resumed.progressPressed()
+    #expect(resumed.landing?.ask != nil)
+    resumed.landing?.answered(.anxious)
+    around.awake.time += .seconds(1_801)
+    guard case .session = shelf.opened(by: .exercise(.grounding)) else {
+      Issue.record("That was long ago.")
+      return
+    }
+    let other = SessionModel(origin, before: nil, around.dependencies, around.state)
+    around.awake.time += .seconds(60)
+    other.progressPressed()
+    #expect(other.landing?.isOpen == false)
   }
 
   @Test("A person is one press away in every session that's for panic")

@@ -22,6 +22,9 @@ final class LandingModel {
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let followUps: SessionFollowUps
   @ObservationIgnored private let place: () -> Scene?
+  /// The mood that the session began with; nil if none was said.
+  @ObservationIgnored private let before: Mood?
+  @ObservationIgnored private let wasAsked: Bool
   @ObservationIgnored private let latelyHelped: LatelyHelpedModel
   @ObservationIgnored private let bell: Cues
   @ObservationIgnored private let breath = OwnedTask()
@@ -43,13 +46,15 @@ final class LandingModel {
 
   /// - Parameters:
   ///   - session: the record of the session.
+  ///   - before: the mood that it began with; nil if none was said.
   ///   - asks: whether the person is asked how they feel now.
   ///   - place: returns the scene that the session was in; nil if it was in none.
   init(
-    of session: SessionRecord, asks: Bool, _ dependencies: Dependencies, _ followUps: SessionFollowUps,
+    of session: SessionRecord, before: Mood?, asks: Bool, _ dependencies: Dependencies, _ followUps: SessionFollowUps,
     in place: @escaping () -> Scene?
   ) {
     (self.session, isOpen, self.place) = (session, asks, place)
+    (self.before, wasAsked) = (before, asks)
     (self.dependencies, self.followUps) = (dependencies, followUps)
     latelyHelped = LatelyHelpedModel(dependencies)
     bell = Cues(dependencies, .endChime)
@@ -116,6 +121,7 @@ final class LandingModel {
     touched()
     if var answer {
       guard answer.mood != mood else { return }
+      followUps.answered(mood)
       dependencies.records.save(isBookkeeping: true) { [note = answer.note] in try await $0.correct(note, to: mood) }
       answer.mood = mood
       return self.answer = answer
@@ -124,13 +130,13 @@ final class LandingModel {
     dependencies.records.save(isBookkeeping: true) { try await $0.add(note) }
     offered = choice
     answer = SessionAnswer(note: note.id, before: before, mood: mood, followsTwoAnxious: lastTwoAnxious)
-    followUps.lastAnswered = note.moment.day
+    followUps.answered(mood)
   }
 
   /// *I'd rather not say* was pressed.
   func declined() {
     isOpen = false
-    followUps.lastAnswered = dependencies.moment.day
+    followUps.answered(nil)
   }
 
   /// The offered exercise was pressed. Records the mood before its session, and returns the session to open.
@@ -157,11 +163,6 @@ final class LandingModel {
 
   /// Whole minutes, so that they never are more than “That’s 5 minutes” said a moment ago; below one, one.
   private var minutes: Int { max(1, session.seconds / 60) }
-
-  /// The mood that the session began with; nil if none was asked.
-  private var before: Mood? { if case .plan(let mood, _) = session.origin { mood } else { nil } }
-
-  private var wasAsked: Bool { if case .chosen = session.origin { false } else { true } }
 
   private var choice: Exercise? {
     let met = session.uses.map(\.exercise)

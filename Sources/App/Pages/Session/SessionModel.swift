@@ -30,10 +30,15 @@ final class SessionModel {
 
   /// Whether a person to talk to is one press away: the session began with *Help now* or an anxious mood, or what is
   /// heard in it is for panic.
-  var offersPeople: Bool { origin == .helpNow || origin.isAnxious || guide(of: exercise)?.isForPanic == true }
+  var offersPeople: Bool { origin == .helpNow || before == .anxious || guide(of: exercise)?.isForPanic == true }
 
   /// The session's origin.
   var origin: SessionRecord.Origin { record.origin }
+
+  /// The mood that the session began with; nil if none was said.
+  var before: Mood? { if case .plan(let mood, _) = origin { mood } else { said } }
+  /// The mood that was said before a session that the person chose, as someone who's still anxious does.
+  private var said: Mood?
 
   /// The session's record, without the exercise on screen.
   @ObservationIgnored private var record: SessionRecord
@@ -45,6 +50,7 @@ final class SessionModel {
   @ObservationIgnored private var asleepBefore: Duration
   @ObservationIgnored private let shareTimer = OwnedTask()
   @ObservationIgnored private let minuteTimer = OwnedTask()
+  @ObservationIgnored private let recalling = OwnedTask()
   @ObservationIgnored private var hasLeft = false
   /// The guided session that the person chose, or that an interrupted session used last; nil for each exercise's usual
   /// one.
@@ -62,13 +68,15 @@ final class SessionModel {
   /// - Parameters:
   ///   - first: replaces the plan's first exercise.
   ///   - id: of its record.
+  ///   - before: the mood that was said before it, for a session that the person chose.
   convenience init(
-    _ origin: SessionRecord.Origin, first: Exercise? = nil, id: SessionRecord.ID = UUID(),
+    _ origin: SessionRecord.Origin, first: Exercise? = nil, id: SessionRecord.ID = UUID(), before: Mood? = nil,
     _ dependencies: Dependencies, _ state: AppState
   ) {
     let record = SessionRecord(id: id, moment: dependencies.moment, origin: origin, uses: [])
     let plan = Plan(origin)
     self.init(record, plan, step: 0, exercise: first ?? plan.steps[0].exercise, dependencies, state)
+    said = before
   }
 
   /// Resumes a session that was interrupted, at the step it had reached.
@@ -76,6 +84,7 @@ final class SessionModel {
     let plan = Plan(session.record.origin)
     let step = min(max(session.step, 0), plan.steps.count - 1)
     self.init(session.record, plan, step: step, exercise: session.exercise, dependencies, state)
+    if case .chosen = origin { recalling.run { [weak self] in await self?.recall() } }
   }
 
   private init(
@@ -198,7 +207,9 @@ final class SessionModel {
   /// person chose themselves, about which there is nothing to say or to ask.
   private func land() {
     guard asksAfterwards || record.tookAWhile else { return isOver = true }
-    landing = LandingModel(of: record, asks: asksAfterwards, dependencies, followUps) { [weak self] in self?.scene() }
+    landing = LandingModel(of: record, before: before, asks: asksAfterwards, dependencies, followUps) { [weak self] in
+      self?.scene()
+    }
   }
 
   /// The person pressed something: the page of a session at rest can be seen again.
@@ -220,6 +231,7 @@ final class SessionModel {
     guard isAwake else { return }
     (isAtRest, isAwake, hasLeft) = (false, false, false)
     record = SessionRecord(id: UUID(), moment: dependencies.moment, origin: .chosen(exercise), uses: [])
+    said = nil
     exerciseBegan = dependencies.timeAwake()
     asleepBefore = dependencies.timeAsleep()
     storeUnfinished()
@@ -241,6 +253,7 @@ final class SessionModel {
     hasLeft = true
     shareTimer.cancel()
     minuteTimer.cancel()
+    recalling.cancel()
     chimes.close()
     recordExercise()
     let record = record
@@ -248,10 +261,19 @@ final class SessionModel {
     dependencies.settings[.lastDayRelaxed] = record.moment.day.description
   }
 
-  /// Whether the session's end asks how the person feels now. It doesn't if they chose the exercise themselves,
-  /// because they weren't asked before it either.
+  /// Whether the session's end asks how the person feels now. It doesn't if they chose the exercise themselves, because
+  /// they weren't asked before it either; unless they had said that they're still anxious.
   private var asksAfterwards: Bool {
-    if case .chosen = origin { false } else { true }
+    if case .chosen = origin { said != nil } else { true }
+  }
+
+  /// Looks up the mood that was said before a session that was interrupted.
+  private func recall() async {
+    let day = record.moment.day
+    let notes = await attempt("read the mood before a session") {
+      try await dependencies.records.store().moods(from: day, to: day)
+    }
+    said = notes?.last { $0.occasion == .before && $0.session == record.id }?.mood
   }
 
   private var isLastStep: Bool { index == plan.steps.count - 1 }

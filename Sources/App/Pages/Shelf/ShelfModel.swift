@@ -31,22 +31,25 @@ final class ShelfModel {
   /// The favourites and what was used last, as they were when the page was opened. They order the cards, so that none
   /// moves while the page is open.
   @ObservationIgnored private let former: (favourites: [ShelfItem.ID], lastUsed: [ShelfItem.ID])
-  /// Whether what's for panic comes first.
-  @ObservationIgnored private let isForNow: Bool
+  /// Where it's known whether the person is still anxious; nil for a shelf that isn't for them.
+  @ObservationIgnored private let followUps: SessionFollowUps?
   @ObservationIgnored private let patterns: BreathingPatternsModel
   @ObservationIgnored private let dependencies: Dependencies
 
-  /// - Parameter isForNow: whether it's for someone who's still anxious: begins with what is short, and with what's for
-  ///   panic.
-  init(_ dependencies: Dependencies, isForNow: Bool = false) {
-    (self.dependencies, self.isForNow) = (dependencies, isForNow)
+  /// - Parameter followUps: given for someone who's still anxious: then it begins with what is short, and with what's
+  ///   for panic, and how they feel is asked after each session for as long as they say that they're anxious.
+  init(_ dependencies: Dependencies, _ followUps: SessionFollowUps? = nil) {
+    (self.dependencies, self.followUps) = (dependencies, followUps)
     let settings = dependencies.settings
-    minutes = isForNow ? ShelfItem.lengths.first : nil
+    minutes = followUps != nil ? ShelfItem.lengths.first : nil
     patterns = BreathingPatternsModel(dependencies)
     favourites = settings.favourites
     former = (settings.favourites, settings.lastUsed)
     appeared()
   }
+
+  /// Whether it's for someone who's still anxious.
+  var isForNow: Bool { followUps != nil }
 
   /// The cards: first the favourites and what was used last, then each group with the others.
   var sections: [Section] {
@@ -97,6 +100,17 @@ final class ShelfModel {
 
   /// A card was pressed. Returns how its session begins.
   func pressed(_ item: ShelfItem) -> SessionRecord.Origin { dependencies.settings.begin(item) }
+
+  /// A card was pressed. Returns what it opens. For someone who's still anxious, that's recorded as the mood before.
+  func opened(by item: ShelfItem) -> Route {
+    if case .programme(let programme) = item { return .programme(programme.id) }
+    let origin = pressed(item)
+    guard followUps?.isStillAnxious == true else { return .session(origin) }
+    let id = UUID()
+    let note = MoodNote(id: UUID(), mood: .anxious, moment: dependencies.moment, occasion: .before, session: id)
+    dependencies.records.save(isBookkeeping: true) { try await $0.add(note) }
+    return .sessionForNow(origin, id: id)
+  }
 
   /// The heart on a card was pressed.
   func heartPressed(_ item: ShelfItem) {

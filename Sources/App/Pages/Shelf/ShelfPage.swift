@@ -8,8 +8,12 @@ final class ShelfPage: Page {
     ScrolledWindow(
       Box.column {
         Label.question(localized("Choose for yourself"))
-        // TRANSLATORS: “One” is one of the cards below.
-        Label.hint(localized("Press any card to begin. You won’t be asked anything.")).margins(top: 6)
+        Label.hint(
+          model.isForNow
+            // TRANSLATORS: Above the cards of everything that a session can begin with.
+            ? localized("Press any card to begin.")
+            : localized("Press any card to begin. You won’t be asked anything.")
+        ).margins(top: 6)
         WrapBox(spacing: 6, children: lengths.map(\.toggle)).align(horizontally: .center).margins(top: 12)
           // TRANSLATORS: Heard by screen readers only: the name of a row of buttons, “5 min” and so on.
           .named(localized("Minutes"))
@@ -87,8 +91,7 @@ final class ShelfPage: Page {
   }
 
   private func begin(_ item: ShelfItem) {
-    if case .programme(let programme) = item { return navigator.open(.programme(programme.id)) }
-    navigator.open(.session(model.pressed(item)))
+    navigator.open(model.opened(by: item))
   }
 }
 

@@ -40,6 +40,8 @@ protocol ExerciseView: AnyObject {
   var instructions: String { get }
   /// How long the instructions are shown, in seconds; nil while they shouldn't fade.
   var instructionsSeconds: Double? { get }
+  /// Whether it has ended by itself, and rests. The line that says so then stays.
+  var hasEnded: Bool { get }
   /// A line shown with the instructions, such as a count. Empty reserves the line's place; nil needs none.
   var status: String? { get }
   /// A sentence about what doesn't work, or nil.
@@ -90,6 +92,7 @@ extension ExerciseView {
   var voiceButton: Widget? { nil }
   var message: Widget? { nil }
   var instructionsSeconds: Double? { nil }
+  var hasEnded: Bool { false }
   var status: String? { nil }
   var notice: String? { nil }
   var sleepSound: (any SleepSound)? { nil }

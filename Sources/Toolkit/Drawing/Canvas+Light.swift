@@ -20,6 +20,15 @@ extension Canvas {
     }
   }
 
+  /// Fills a circle that fades out over the last `soft` pixels of its radius.
+  public func fillSoft(x: Double, y: Double, radius: Double, soft: Double, _ color: Color) {
+    guard radius > 0, let gradient = cairo_pattern_create_radial(x, y, 0, x, y, radius) else { return }
+    fill(gradient, [(0, color), (1 - min(soft, radius) / radius, color), (1, color.withAlpha(0))]) {
+      cairo_new_path(context)
+      cairo_arc(context, x, y, radius, 0, 2 * .pi)
+    }
+  }
+
   /// Fills the shape with these corners.
   public func fillShape(_ points: [(x: Double, y: Double)], _ color: Color) {
     guard let first = points.first else { return }

@@ -31,11 +31,15 @@ import Toolkit
     let style = try String(
       contentsOf: ContentFolder.shipped.url.appendingPathComponent("style/style.css"), encoding: .utf8)
     let ink = try #require(style.firstMatch(of: /\.breathing-count \{ color: (#[0-9A-F]{6});/)).output.1
+    // The disc of a guided session has the same light, and under the pointer a twentieth less of it.
+    let play = /button\.circle\.play-circle \{\s+background: none; box-shadow: none; color: (#[0-9A-F]{6});/
+    #expect(try #require(style.firstMatch(of: play)).output.1 == ink)
+    let black = Color(red: 0, green: 0, blue: 0)
     for source in shipped.compactMap(\.light) + own {
       let light = CircleLight(source, isNight: isNight)
       // What is seen of the darkest place where the breath is brightness, at the rim, where the light is lowest.
-      let seen = Color(red: 0, green: 0, blue: 0).blended(into: light.rim, by: light.least)
-      for color in [seen, light.rim, light.middle] {
+      let seen = black.blended(into: light.rim, by: light.least)
+      for color in [seen, light.rim, light.middle, light.rim.blended(into: black, by: 0.05)] {
         let code = [color.red, color.green, color.blue].map { String(format: "%02X", Int($0 * 255)) }.joined()
         #expect(Palette.Pair(background: "#" + code, text: String(ink)).contrast >= 4.5, "\(source)")
       }

@@ -87,6 +87,27 @@ import Testing
     #expect(around.settings.guidedPositions["ten-minutes"] == 0)
   }
 
+  @Test("A session that has ended by itself rests, unless it ends in sound or is a voice added to something else")
+  func rests() throws {
+    let library = ContentFolder.shipped.guided()
+    for (id, isAdded, rests) in [
+      ("panic-companion", false, true), ("panic-companion", true, false), ("winding-down", false, false),
+    ] {
+      let model = GuidedModel(library.session(id), around.dependencies, around.state, isAdded: isAdded)
+      model.appeared()
+      let player = try #require(around.players.meditations.last)
+      model.playPressed()
+      #expect(!model.hasEnded)
+      (player.isPlaying, player.hasEnded, player.position) = (false, true, .seconds(600))
+      player.stateChanged?()
+      #expect(model.hasEnded == rests, "\(id)")
+      player.hasEnded = false
+      model.playPressed()
+      #expect(model.isPlaying && !model.hasEnded)
+      model.disappeared()
+    }
+  }
+
   @Test("The place in a guided session is saved during playback, in case of a crash")
   func placeKept() async throws {
     let (model, player) = try around.openGuided()

@@ -49,6 +49,23 @@ import Testing
     #expect(model.isShareOver && model.shareLine == nil)
   }
 
+  @Test("When the voice of a guided session has ended by itself, a line says so, of no more minutes than there were")
+  func voiceEnds() async throws {
+    _ = around.settings.begin(.session(try #require(ContentFolder.shipped.guided().session("panic-companion"))))
+    for (seconds, line) in [
+      (179, "That’s 3 minutes. Stay as long as you like."), (40, "That’s 1 minute. Stay as long as you like."),
+      (400, "That’s 3 minutes. Stay as long as you like."),
+    ] {
+      let model = SessionModel(.chosen(.meditation), around.dependencies, around.state)
+      #expect(model.nextShareLine == "That’s 3 minutes. Stay as long as you like." && model.shareLine == nil)
+      around.awake.time += .seconds(seconds)
+      model.voiceEnded()
+      #expect(model.shareLine == line && model.isShareOver && model.landing == nil)
+      #expect(around.players.cues.allSatisfy { $0.played.isEmpty }, "The session has a chime of its own.")
+      model.left()
+    }
+  }
+
   @Test("Next names the scene that comes")
   func nextScene() {
     let model = SessionModel(.plan(.soSo, .moderate), around.dependencies, around.state)
@@ -284,7 +301,8 @@ import Testing
     let library = ContentFolder.shipped.guided()
     _ = around.settings.begin(.session(try #require(library.session("first-week/2"))))
     let model = SessionModel(.chosen(.meditation), around.dependencies, around.state)
-    #expect(model.guide(of: .meditation)?.id == "first-week/2" && model.nextShareLine == nil)
+    #expect(model.guide(of: .meditation)?.id == "first-week/2" && model.shareLine == nil)
+    #expect(model.nextShareLine == "That’s 7 minutes. Stay as long as you like.")
     await around.dependencies.records.settle()
     let unfinished = try #require(try await around.store.unfinishedSession())
     around.settings.favourites = ["body-scan"]

@@ -14,6 +14,9 @@ final class GuidedModel {
   var showsCaptions: Bool { dependencies.settings[.captions] }
   /// Whether playback reached the end or was stopped, and nothing was requested since.
   private(set) var hasStopped = false
+  /// Whether the voice has ended by itself, and nothing was requested since. Always false for a session that ends in
+  /// sound, and for a voice added to another exercise.
+  private(set) var hasEnded = false
   /// How many times playback sought to another position.
   private(set) var seekCount = 0
   /// A sentence about what doesn't work, or nil.
@@ -177,6 +180,9 @@ final class GuidedModel {
   /// Copies the player's state, and again every quarter second while it plays: captions change that quickly.
   private func follow() {
     guard let player, let currentPosition else { return }
+    // Before `isPlaying`, so that at no time it seems to be paused.
+    let atEnd = !player.isPlaying && player.hasEnded && !isAdded && session?.endsInSound != true
+    if hasEnded != atEnd { hasEnded = atEnd }
     if isPlaying != player.isPlaying { isPlaying = player.isPlaying }
     if duration != player.duration { duration = player.duration }
     if position != currentPosition { position = currentPosition }

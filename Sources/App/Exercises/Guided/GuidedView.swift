@@ -5,7 +5,7 @@ import Toolkit
 final class GuidedView: ExerciseView {
   private(set) lazy var content: Widget = Box.column(spacing: 18) {
     ring.widget
-    caption.request(height: 84).margins(start: 24, end: 24)
+    captionPlace
     words
   }.align(vertically: .center)
   private(set) lazy var controls: Widget? = Box.row(spacing: 12) {
@@ -24,7 +24,14 @@ final class GuidedView: ExerciseView {
   private let playButton = Button(icon: "respite-play-symbolic", name: localized("Play"))
     .style("circle", "play-circle").align(horizontally: .center, vertically: .center)
   private lazy var ring = ProgressRing(around: playButton)
-  private let caption = Label().justify(.center).limit(characters: 44).style("spoken")
+  private let caption = Label().justify(.center).style("spoken")
+  /// The longest caption, invisible: it keeps the room for it while captions are shown.
+  private let longest: Label
+  private let lines = EvenLines("spoken", widest: 20)
+  private lazy var captionPlace = Overlay(Box.column { lines.add(longest) }.request(height: 84)) {
+    lines.add(caption).align(vertically: .start)
+    lines.gauge
+  }.margins(start: 24, end: 24)
   // TRANSLATORS: Button or slider with a picture only: how loud it is.
   private let volume = PopoverButton(
     name: localized("Volume"), child: Image(icon: "respite-volume-symbolic").role(.presentation))
@@ -44,6 +51,7 @@ final class GuidedView: ExerciseView {
   private let back = Button.quiet(icon: "back-15", name: localized("Back 15 seconds"))
   private let transcript: TranscriptView?
   private var playsAtOnce: Bool
+  private var isResting = false
   /// The sleep timer's button and message, for sessions to fall asleep to; nil for others.
   private let sleep: SleepTimerButton?
   private let note: SleepTimerNote?
@@ -65,6 +73,9 @@ final class GuidedView: ExerciseView {
     let isForNight = model.session?.endsInSound == true
     sleep = isForNight ? SleepTimerButton(sleepTimer, offersEnd: true, opened: choosing) : nil
     note = isForNight ? SleepTimerNote(sleepTimer) : nil
+    longest = Label(model.words.captions.map(\.text).max { $0.count < $1.count } ?? "").justify(.center).style("spoken")
+    longest.opacity = 0
+    longest.setHiddenFromReaders(true)
     transcript = model.session.map { _ in TranscriptView(model.words) { model.seek(to: $0) } }
 
     if isForNight { model.ended = { [weak sleepTimer] in sleepTimer?.soundEnded() } }
@@ -96,7 +107,10 @@ final class GuidedView: ExerciseView {
 
   var status: String? { model.positionText }
 
-  var instructionsSeconds: Double? { model.isPlaying ? 5 : nil }
+  /// What has faded stays away when the voice ends, until the person does something.
+  var instructionsSeconds: Double? { model.isPlaying || model.hasEnded ? 5 : nil }
+
+  var hasEnded: Bool { model.hasEnded }
 
   var message: Widget? { note?.widget }
 
@@ -108,6 +122,13 @@ final class GuidedView: ExerciseView {
     playsAtOnce = false
     takeFocus()
   }
+
+  func instructionsShown(_ isShown: Bool) {
+    isResting = !isShown
+    ring.rest(isResting, hasEnded: model.hasEnded)
+  }
+
+  func lit(by light: CircleLight?) { ring.take(light) }
 
   func takeFocus() { playButton.grabFocus() }
 
@@ -129,7 +150,7 @@ final class GuidedView: ExerciseView {
 
   private func transcriptToggled(_ isOn: Bool) {
     words.isVisible = isOn
-    caption.isVisible = !isOn
+    captionPlace.isVisible = !isOn
     playButton.setStyle("small", isOn)
     ring.widget.setStyle("small", isOn)
   }
@@ -140,7 +161,13 @@ final class GuidedView: ExerciseView {
       // TRANSLATORS: Button with a picture only: stops for a while.
       name: model.isPlaying ? localized("Pause") : localized("Play"))
     ring.show(model.position, of: model.duration, chapters: model.words.chapters.map(\.start))
-    caption.text = model.showsCaptions ? model.caption?.text ?? "" : ""
+    ring.rest(isResting, hasEnded: model.hasEnded)
+    longest.isVisible = model.showsCaptions
+    let spoken = model.showsCaptions ? model.caption?.text ?? "" : ""
+    if spoken != caption.text {
+      caption.text = spoken
+      lines.fit()
+    }
     voiceVolume.value = model.voiceVolume
     bedVolume.value = model.bedVolume
     // GTK drops the focus of a button that becomes insensitive.

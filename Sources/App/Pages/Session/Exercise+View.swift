@@ -28,6 +28,7 @@ extension Exercise {
       }
     case .meditation:
       let model = GuidedModel(session.guide(of: self), dependencies, state)
+      if model.session?.endsInSound != true { model.ended = { [weak session] in session?.voiceEnded() } }
       return GuidedView(
         model, sleepTimer: session.sleepTimer, playsAtOnce: origin == .chosen(self), isNight: place.model.isNight,
         choosing: { [weak place] in place?.model.isChoosing = $0 })

@@ -67,7 +67,6 @@ final class ExerciseScreen {
     share.add(Box.column())
     if heading.shareLine != nil { share.add(shareLabel) }
     widget.style(overPicture ? "over-picture" : "in-place")
-    passing.seconds = 8
 
     progress.onPressed(progressPressed)
     words.onChange = { [weak view] in view?.instructionsShown($0) }
@@ -244,6 +243,7 @@ final class ExerciseScreen {
     status.text = view.status ?? ""
     status.isVisible = view.status != nil
     words.seconds = view.notice == nil && place?.isChoosing != true ? view.instructionsSeconds : nil
+    passing.seconds = view.hasEnded ? nil : 8
     marks.seconds = overPicture && isFullscreen ? words.seconds : nil
   }
 }

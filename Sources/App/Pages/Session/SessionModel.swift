@@ -126,18 +126,27 @@ final class SessionModel {
   /// after that.
   private(set) var shareLine: String?
 
-  /// The text that `shareLine` will have; nil if the step has no set time.
+  /// The text that `shareLine` will have; nil if there's no set time.
   var nextShareLine: String? {
-    guard let minutes = plan.steps[index].minutes else { return nil }
+    minutes.map(shareLine(after:))
+  }
+
+  /// The minutes of this step, or of the guided session that is its exercise; nil if it has no end.
+  private var minutes: Int? {
+    let guide = exercise == .meditation ? guide(of: exercise) : nil
+    return guide?.endsInSound == false ? guide?.minutes : plan.steps[index].minutes
+  }
+
+  private func shareLine(after minutes: Int) -> String {
     // This exercise took over within the step, so the step's minutes aren't its own.
-    return former != nil
+    former != nil
       // TRANSLATORS: When the time planned for an exercise has passed. {count} counts all the exercises of the
       // session so far.
       ? pluralized(
         "That’s {count} minute altogether. Stay as long as you like.",
         "That’s {count} minutes altogether. Stay as long "
           + "as you like.",
-        count: max(1, (recordWithExercise.uses.reduce(0) { $0 + $1.seconds } + 30) / 60))
+        count: minutesSpent)
       // TRANSLATORS: When the time planned for an exercise has passed.
       : pluralized(
         "That’s {count} minute. Stay as long as you like.",
@@ -278,11 +287,13 @@ final class SessionModel {
 
   private var isLastStep: Bool { index == plan.steps.count - 1 }
 
+  /// How long the exercise on screen has been there.
+  private var secondsHere: Int { Int((dependencies.timeAwake() - exerciseBegan).components.seconds) }
+
   /// The session's record, including the exercise on screen.
   private var recordWithExercise: SessionRecord {
-    let seconds = Int((dependencies.timeAwake() - exerciseBegan).components.seconds)
     let guide = exercise == .meditation ? guide(of: exercise)?.id : nil
-    let use = SessionRecord.Use(exercise: exercise, guide: guide, seconds: seconds)
+    let use = SessionRecord.Use(exercise: exercise, guide: guide, seconds: secondsHere)
     return SessionRecord(id: record.id, moment: record.moment, origin: record.origin, uses: record.uses + [use])
   }
 
@@ -325,6 +336,19 @@ final class SessionModel {
     shareTimer.cancel()
     guard let minutes = plan.steps[index].minutes else { return }
     shareTimer.run(after: .seconds(minutes * 60), on: dependencies.timer) { [weak self] in self?.shareEnded() }
+  }
+
+  /// How long the session has been so far, in whole minutes, at least one.
+  private var minutesSpent: Int { Self.whole(recordWithExercise.uses.reduce(0) { $0 + $1.seconds }) }
+
+  private static func whole(_ seconds: Int) -> Int { max(1, (seconds + 30) / 60) }
+
+  /// The voice of a guided session has ended by itself, with a chime of its own. Says so as when the minutes have
+  /// passed; but no more minutes than there were, for someone who went to a later chapter.
+  func voiceEnded() {
+    guard landing == nil, !hasLeft, let minutes else { return }
+    shareTimer.cancel()
+    (isShareOver, shareLine) = (true, shareLine(after: min(minutes, Self.whole(secondsHere))))
   }
 
   /// The step's minutes have passed. Shows the line, and plays a chime except over a guided session, which ends with

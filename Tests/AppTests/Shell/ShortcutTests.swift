@@ -61,6 +61,7 @@ import Toolkit
   /// from a text.
   private static let first: Set<String> = [
     "Pages/Learn/LearnPage.swift",  // uses none
+    "Pages/MoreHelp/HelpPlanPage.swift",  // uses none
     "Pages/Learn/ReadingPage.swift",  // none while the search has the keyboard
     "Pages/Onboarding/OnboardingPage.swift",  // none while the time of the reminder has it
     "Pages/Relax/RelaxPage.swift",  // no text

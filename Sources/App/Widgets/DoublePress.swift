@@ -1,5 +1,5 @@
-/// Tells the second press of a double press, by a hand that shakes, from one that's meant for what has taken the place of
-/// what was pressed.
+/// Tells the second press of a double press, by a hand that shakes, from one that's meant for what has taken the place
+/// of what was pressed.
 struct DoublePress {
   private var began: ContinuousClock.Instant?
 

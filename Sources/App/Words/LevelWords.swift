@@ -78,7 +78,8 @@ nonisolated struct LevelWords {
   /// “extremely” isn't told “fairly”.
   static func inWords(_ level: Double) -> String {
     switch level {
-    // TRANSLATORS: How anxious someone was, without a number; also in “calm on average” and “from calm to very anxious”.
+    // TRANSLATORS: How anxious someone was, without a number; also in “calm on average” and “from calm to very
+    // anxious”.
     case ..<1.25: localized("calm")
     // TRANSLATORS: How anxious someone was, without a number.
     case ..<3.75: localized("a little anxious")

@@ -18,8 +18,8 @@ public final class QRCode: Widget {
     }
   }
 
-  /// Creates the code of `text`; nil if that's too long. `name` is what a screen reader says. `ground` returns the colour
-  /// that the code is drawn on, which a camera must tell from black.
+  /// Creates the code of `text`; nil if that's too long. `name` is what a screen reader says. `ground` returns the
+  /// colour that the code is drawn on, which a camera must tell from black.
   public init?(_ text: String, name: String, ground: @escaping () -> Color = { .white }) {
     guard let modules = Modules(text) else { return nil }
     let (quiet, scale) = (4, 6)  // the standard asks for a margin of four modules

@@ -46,7 +46,9 @@ extension Widget {
         gdk_event_get_position(event, &x, &y)
         gtk_native_get_surface_transform(native, &left, &top)
         var found = gtk_widget_pick(UnsafeMutablePointer(native), x - left, y - top, GTK_PICK_DEFAULT)
-        while let one = found, gtk_widget_has_css_class(one, DialogHelp.style) == 0 { found = gtk_widget_get_parent(one) }
+        while let one = found, gtk_widget_has_css_class(one, DialogHelp.style) == 0 {
+          found = gtk_widget_get_parent(one)
+        }
         guard found != nil else { return false }
         open()
         return true

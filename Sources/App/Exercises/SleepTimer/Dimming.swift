@@ -8,8 +8,8 @@ final class Dimming {
   private(set) var isDark = false
   /// Whether the page is black, so that nothing below needs to be drawn.
   private(set) var isBlack = false
-  /// Whether a line says that the page is about to get dark, and how it's seen again. A page that turned black by itself
-  /// would look broken.
+  /// Whether a line says that the page is about to get dark, and how it's seen again. A page that turned black by
+  /// itself would look broken.
   private(set) var saysSo = false
   /// Returns whether it may get dark now: not while a popover is open, which the dark doesn't cover and whose input
   /// doesn't reach `touched()`.

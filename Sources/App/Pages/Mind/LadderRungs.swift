@@ -2,8 +2,8 @@ import Core
 import Toolkit
 
 /// The steps of a ladder as a list, joined by one line. A rung is lit by its tries, and the one after those that were
-/// tried glows a little; after a hard try it's the same one. The first rows are made at once and the others a few in each frame, so that a long ladder
-/// opens as quickly as a short one.
+/// tried glows a little; after a hard try it's the same one. The first rows are made at once and the others a few in
+/// each frame, so that a long ladder opens as quickly as a short one.
 final class LadderRungs {
   let widget = Box.column().role(.list).named(LadderWords.steps).style("rungs")
   private let model: LadderModel

@@ -49,8 +49,8 @@ enum LadderWords {
     if step.unfinished != nil { return localized("trying it now") }
     let count = step.begun.count
     let tried = showsNumbers ? pluralized("tried once", "tried {count} times", count: count) : localized("tried")
-    // TRANSLATORS: Of a step in a ladder: the one to try next. It follows those that were tried or, after a try that was
-    // hard, stands after “tried” itself.
+    // TRANSLATORS: Of a step in a ladder: the one to try next. It follows those that were tried or, after a try that
+    // was hard, stands after “tried” itself.
     let next = isNext ? localized("next") : nil
     let parts = [count == 0 ? nil : tried, next].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " · ")

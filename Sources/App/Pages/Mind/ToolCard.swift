@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// The card at the top of a tool's first page until *Got it* is pressed: what the tool is for, who should rather not use it
-/// alone, and the reading that explains it.
+/// The card at the top of a tool's first page until *Got it* is pressed: what the tool is for, who should rather not
+/// use it alone, and the reading that explains it.
 ///
 /// The page must retain the card, or *Got it* does nothing.
 final class ToolCard {

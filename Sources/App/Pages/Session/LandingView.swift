@@ -195,10 +195,13 @@ final class LandingView {
           if let route = self?.model.anotherPressed() { self?.navigator.open(route) }
         }
       } : people
+    let isNarrow = navigator.shape.isNarrow  // a row of its own, in the middle, rather than what is left of one
     anxious.replace([
       Box.column(spacing: 12) {
         if let first = peopleFirst ? people : another { first.align(horizontally: .center) }
-        WrapBox(spacing: 12, children: [second, somethingElse, leave()].compactMap(\.self)).align(horizontally: .center)
+        WrapBox(spacing: 12, children: [second, somethingElse, isNarrow ? nil : leave()].compactMap(\.self))
+          .align(horizontally: .center)
+        if isNarrow { leave().align(horizontally: .center) }
       }
     ])
   }

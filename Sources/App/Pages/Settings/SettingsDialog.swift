@@ -100,9 +100,10 @@ enum SettingsDialog {
       ).onSelected { settings[.placeLook] = PlaceLook.allCases[$0].rawValue }
       toggle(
         // TRANSLATORS: “Sky on Relax”: A switch in Settings: a drawn landscape behind the tab Relax, whose sun stands
-        // where it does at that hour. “Follows the time of day. When off, the page is one colour.”: Line below it.
-        localized("Sky on Relax"), localized("Follows the time of day. When off, the page is one colour."), .showsSky,
-        settings)
+        // where it does at that hour. “Follows the time of day…”: Line below it. “Every page” is every page of Respite.
+        localized("Sky on Relax"),
+        localized("Follows the time of day, and makes every page dark at night. When off, Relax is one colour."),
+        .showsSky, settings)
     }
   }
 

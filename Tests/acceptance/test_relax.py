@@ -105,7 +105,14 @@ class Questions(SharedWindow):
             lambda: window.tree.first(BUTTONS, "Three minutes through panic"), what="what's for panic is there")
         wait_until(lambda: window.tree.is_focused("Three minutes through panic"), what="and is the first")
         self.assertEqual(first.description[:5], "3 min")
-        self.assertFalse(window.sees(AFTERWARDS) or window.sees(FEELING), "nothing is asked a third time")
+        self.assertFalse(window.sees(AFTERWARDS) or window.sees(FEELING), "nothing is asked here")
+        window.press("Three minutes through panic")
+        window.tree.find(BUTTONS, "Talk to someone")
+        window.press("Done")
+        window.press("Now good")  # who was still anxious is asked again
+        window.see("From anxious to good.")
+        window.key("Escape")
+        window.tree.find(BUTTONS, "Three minutes through panic")
         window.key("Escape")
         window.see_words("It can take a while.")
         window.tab_to("Leave")
@@ -121,7 +128,9 @@ class Questions(SharedWindow):
         window.see_exercise("grounding")
         window.press("Done")
         window.see_question_after()
-        self.assertEqual([one.exercises for one in self.sessions()], [["statements"], ["statements"], ["grounding"]])
+        self.assertEqual(
+            [one.exercises for one in self.sessions()],
+            [["statements"], ["meditation"], ["statements"], ["grounding"]])
 
     def test_after_done_one_press_records_the_mood_with_the_session_and_it_stays_until_one_goes(self):
         window = self.after_a_session()

@@ -58,6 +58,10 @@ import Testing
     model.outcomePressed(model.items[0], .unknown)
     #expect(await eventually { model.undo.sentence == "Saved." })
     #expect(model.lit == nil, "only what didn’t happen is lit")
+    model.undo.take()
+    #expect(await eventually { model.items.count == 1 })
+    model.outcomePressed(model.items[0], .yes)
+    #expect(await eventually { model.undo.sentence == "It happened, and you’re here." })
   }
 
   @Test("An outcome is asked once; what one wrote on how one managed is kept; Undo asks again")

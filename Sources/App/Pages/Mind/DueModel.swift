@@ -78,7 +78,7 @@ final class DueModel: Writing {
     let (happened, known) = (outcome.happened == true, unsaved.first { $0.id == item.entry.id })
     guard happened || known != nil else {
       return store(
-        item, worry.content, changed.content, outcome == .no ? putDown(item) : localized("Saved."),
+        item, worry.content, changed.content, sentence(outcome, item),
         lights: outcome == .no)
     }
     if managing !== known { managed() }
@@ -97,8 +97,20 @@ final class DueModel: Writing {
       lit = outcome == .no ? item.id : nil
       offerUndo(
         MindEdit(item.entry.id, from: changed.content, to: worry.content),
-        outcome == .no ? putDown(item) : localized("Saved."))
+        sentence(outcome, item))
       items.removeAll { $0.id == item.id }
+    }
+  }
+
+  /// What is said to an answer.
+  private func sentence(_ outcome: Worry.Outcome, _ item: Item) -> String {
+    switch outcome {
+    case .no: putDown(item)
+    // TRANSLATORS: After someone said that what they had worried about has happened. Quiet, without praise.
+    case .yes: localized("It happened, and you’re here.")
+    // TRANSLATORS: After someone said that a part of what they had worried about has happened.
+    case .partly: localized("Some of it happened, and you’re here.")
+    case .unknown: localized("Saved.")
     }
   }
 

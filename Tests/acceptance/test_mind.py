@@ -1,6 +1,7 @@
 """On your mind: a worry put down in two presses and a sentence, and kept whatever happens; a ladder of steps."""
 
 import re
+import time
 
 from case import AcceptanceTest
 from respite_driver.saved import SavedState
@@ -162,6 +163,9 @@ class OnYourMind(AcceptanceTest):
         window.key("Right", "Page_Up", "Page_Up", "Page_Up")
         window.tab_to("Done", roles=BUTTONS)
         window.key("Return")
+        window.see("You went, and you’re back.")
+        time.sleep(0.6)  # a double press doesn't leave the end
+        window.key("Return")
         window.tree.see_focus("Call a recorded line, such as the time or the weather")
         self.assertIn("tried", window.tree.focused().description)
         window.key("Return")
@@ -174,6 +178,9 @@ class OnYourMind(AcceptanceTest):
         window.press("At its hardest")
         window.choose("How was it at its hardest?", 30)
         window.tab_to("Done", roles=BUTTONS)
+        window.key("Return")
+        window.see("You went, and you’re back.")
+        time.sleep(0.6)
         window.key("Return")
         window.see("It peaked less than half as high as the first time. Call it done?")
         window.tab_to("Yes, done", key="shift+Tab")
@@ -206,6 +213,9 @@ class OnYourMind(AcceptanceTest):
             window.press("Stayed to the end")
             window.press("At its hardest")
             window.choose("How was it at its hardest?", int(highest))
+            window.press("Done")
+            window.see("From fairly anxious to a little anxious.")
+            time.sleep(0.6)  # a double press doesn't leave the end
             window.press("Done")
             window.tree.wait_gone(BUTTONS, "Done")
         window.press("Yes, done")

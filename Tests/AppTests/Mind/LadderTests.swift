@@ -232,7 +232,7 @@ import Testing
     #expect(model.ladder.next?.text == "a line", "nothing else is next while one’s away")
   }
 
-  @Test("A hard try ends on a page of its own, and isn’t offered as done; any other shows the ladder at once")
+  @Test("A try ends on a page of its own, in words that fit it; a hard one isn’t offered as done")
   func ends() async throws {
     let entry = try await around.add(MindContent(Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")])))
     let model = LadderModel(entry.id, try #require(entry[Ladder.self]), around.dependencies)
@@ -242,7 +242,8 @@ import Testing
     for _ in 0..<2 { model.forwardPressed() }
     model.changeTry { ($0.highest, $0.stayed) = (30, false) }
     model.forwardPressed()
-    #expect(model.tryPage == .wasHard && model.attempt?.isBack == true)
+    #expect(model.tryPage == .end && model.attempt?.isBack == true)
+    #expect(model.attempt.map { LadderWords.end($0).title } == LadderWords.wasHard)
     await model.saveNow()
     #expect(try await kept()?.steps[0].unfinished == nil, "whoever closes the window here is back")
     model.backPressed()
@@ -251,6 +252,18 @@ import Testing
     #expect(model.step?.offersDone == false)
     model.forwardPressed()
     #expect(model.openTry == nil && model.step == nil)
+  }
+
+  @Test("The end of a try says the way from before to after, and nothing untrue")
+  func endsInWords() {
+    func end(_ before: Int?, _ after: Int?, _ stayed: Bool?) -> String {
+      let moment = Surroundings().dependencies.moment
+      let words = LadderWords.end(Ladder.Try(moment: moment, before: before, after: after, stayed: stayed))
+      return "\(words.title) \(words.hint)"
+    }
+    #expect(end(100, 0, true) == "From extremely anxious to calm. You stayed to the end.")
+    #expect(end(50, 50, nil) == "You went, and you’re back. ")
+    #expect(end(nil, 20, true) == "You went, and you’re back. You stayed to the end.")
   }
 
   @Test("A step that stays hard three times is told apart")

@@ -5,8 +5,8 @@ import Observation
 /// *A step*: something one would like to be able to do, and steps towards it. Changes are saved as they're made.
 @Observable
 final class LadderModel {
-  /// The pages of a try: before it; while the person is away; after it; and, if it was hard, its end.
-  enum TryPage { case before, away, after, wasHard }
+  /// The pages of a try: before it; while the person is away; after it; and its end.
+  enum TryPage { case before, away, after, end }
 
   /// The step that is open; nil for the ladder.
   private(set) var openStep: Ladder.Step.ID?
@@ -154,7 +154,7 @@ final class LadderModel {
       Task { await saveNow() }
     case .away: tryPage = .after
     case .after: finished()
-    case .wasHard: ended()
+    case .end: ended()
     }
   }
 
@@ -166,14 +166,14 @@ final class LadderModel {
       changeTry { $0.isPlanned = !$0.saysHowItWas }
       tryPage = .before
     case .after: tryPage = .away
-    case .wasHard: tryPage = .after
+    case .end: tryPage = .after
     }
   }
 
-  /// The person is back. A hard try has an end of its own.
+  /// The person is back.
   private func finished() {
     changeTry { $0.isBack = true }
-    if attempt?.wasHard == true { tryPage = .wasHard } else { ended() }
+    tryPage = .end
     Task { await saveNow() }
   }
 

@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// A try of a step, on three pages: before it, away, and after it. Every answer is optional; going is the part that
-/// works. After a hard try there's one more, which says so and offers company.
+/// A try of a step, on four pages: before it, away, after it, and its end. Every answer is optional; going is the part
+/// that works. The end of a hard try offers company; that of another one, a line among what went well.
 final class LadderTryView {
   private(set) lazy var widget: Widget = stack.expand(vertically: true)
   private let stack: Stack
@@ -29,11 +29,19 @@ final class LadderTryView {
     // the worst moment.
     Expander.make(localized("At its hardest"), name: localized("At its hardest"), highest.widget)
   }
-  private lazy var hardSide = Self.side {
-    Label.question(LadderWords.wasHard)
-    Label.hint(LadderWords.whenever).limit(characters: 48)
-    WrapBox(spacing: 12, children: [breathe, people]).align(horizontally: .center).margins(top: 12)
+  private lazy var endSide = Self.side {
+    endTitle
+    endHint.limit(characters: 48)
+    comfort
+    add.align(horizontally: .center).margins(top: 12)
   }
+  private lazy var comfort: Widget = WrapBox(spacing: 12, children: [breathe, people])
+    .align(horizontally: .center).margins(top: 12)
+  private let endTitle = Label.question("")
+  private let endHint = Label.hint("")
+  // TRANSLATORS: Button, after someone tried something they usually avoid and it went well: opens the page to write a
+  // reflection, whose first question is “What went well today?”, and which is begun with the step.
+  private let add = Button.text(localized("Add it to what went well")).style("outlined")
   // TRANSLATORS: Button, after someone tried something they usually avoid and it was hard: opens a breathing circle.
   private let breathe = Button.text(localized("Breathe for a moment")).style("outlined")
   private let people = Button.text(localized("Talk to someone")).style("outlined")
@@ -63,7 +71,7 @@ final class LadderTryView {
     before = ShoreScale(.anxiety, question: LadderWords.now, dependencies)
     highest = ShoreScale(.anxiety, question: LadderWords.highest, dependencies)
     after = ShoreScale(.anxiety, question: LadderWords.now, dependencies)
-    for side in [beforeSide, awaySide, afterSide, hardSide] { stack.add(side) }
+    for side in [beforeSide, awaySide, afterSide, endSide] { stack.add(side) }
 
     before.onChosen { level in model.changeTry { $0.before = level } }
     highest.onChosen { level in model.changeTry { $0.highest = level } }
@@ -77,13 +85,15 @@ final class LadderTryView {
     note.onEntered { model.forwardPressed() }
     breathe.onPressed { navigator.openHelpNow() }
     people.onPressed { navigator.open(.moreHelp) }
+    add.onPressed { navigator.open(.newReflection(begun: model.step?.text ?? "")) }
+    if !dependencies.reducesMotion { endTitle.style("comes-up") }
   }
 
   /// Moves the focus to what the page asks first; to `primary`, the button that goes on, where it asks nothing.
   func grabFocus(_ primary: Button) {
     switch model.tryPage {
     case .before: before.grabFocus()
-    case .away, .wasHard: primary.grabFocus()
+    case .away, .end: primary.grabFocus()
     case .after: after.grabFocus()
     }
   }
@@ -94,7 +104,7 @@ final class LadderTryView {
     case .before: model.step?.text ?? ""
     case .away: [model.step?.text ?? "", model.since].joinedAsSentences
     case .after: localized("You went.")
-    case .wasHard: [LadderWords.wasHard, LadderWords.whenever].joined(separator: " ")
+    case .end: [endTitle.text, endHint.text].joinedAsSentences
     }
   }
 
@@ -113,12 +123,16 @@ final class LadderTryView {
       note.text = attempt.note
       if attempt.highest != nil { highest.widget.isVisible = true }
     }
+    (endTitle.text, endHint.text) = LadderWords.end(attempt)
+    endHint.isVisible = !endHint.text.isEmpty
+    comfort.isVisible = attempt.wasHard
+    add.isVisible = !attempt.wasHard
     if shown?.attempt != attempt.id || shown?.page != model.tryPage {
       switch model.tryPage {
       case .before: stack.show(beforeSide)
       case .away: stack.show(awaySide)
       case .after: stack.show(afterSide)
-      case .wasHard: stack.show(hardSide)
+      case .end: stack.show(endSide)
       }
     }
     shown = (attempt.id, model.tryPage)

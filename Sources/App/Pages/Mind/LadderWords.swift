@@ -32,6 +32,19 @@ enum LadderWords {
   static let wasHard = localized("That was hard, and you went.")
   // TRANSLATORS: Below “That was hard, and you went.”: what can be tried another time.
   static let whenever = localized("The same step again, or a smaller one, whenever you like.")
+
+  /// The end of a try: what's said large, and below it.
+  static func end(_ attempt: Ladder.Try) -> (title: String, hint: String) {
+    if attempt.wasHard { return (wasHard, whenever) }
+    // TRANSLATORS: After someone tried something they usually avoid: they answered “Stayed to the end”.
+    let hint = attempt.stayed == true ? localized("You stayed to the end.") : ""
+    let levels = [attempt.before, attempt.after].compactMap(\.self).map { LevelWords.inWords(Double($0) / 10) }
+    // TRANSLATORS: After someone tried something they usually avoid.
+    guard levels.count == 2, levels[0] != levels[1] else { return (localized("You went, and you’re back."), hint) }
+    // TRANSLATORS: How anxious someone was before and after; both are such as “calm” and “very anxious”.
+    return (localized("From {before} to {after}.", ["before": levels[0], "after": levels[1]]), hint)
+  }
+
   /// Shown when anxiety rose to 90 or more in each of the last three tries.
   static let tooHard = localized("This one stays hard. A smaller step in between may help.")
 

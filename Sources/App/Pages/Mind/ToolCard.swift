@@ -23,10 +23,12 @@ final class ToolCard {
     let understood = Button.text(localized("Got it")).style("small-text", "outlined")
     // TRANSLATORS: Button on a card that explains a tool: opens the reading about it.
     let more = Button.text(localized("Read more about it")).style("small-text")
+    let ways = [understood, more]
     let talk = Button.text(localized("Talk to someone")).style("small-text").onPressed { navigator.open(.moreHelp) }
     widget = Box.column(spacing: 9) {
       (words.card + [words.caution]).map { Label($0).justify(.start) }
-      WrapBox(spacing: 6, children: [understood, more, talk]).align(horizontally: .start)
+      Box.rowUnlessTextIsLarge(spacing: 6) { ways }.align(horizontally: .start)
+      talk.align(horizontally: .start)
     }.style("notice").role(.group).named(words.name)
     let settings = dependencies.settings
     isKnown = settings[.toolsExplained].split(separator: " ").contains { $0 == name }

@@ -9,6 +9,7 @@ import Observation
 final class LandingModel {
   /// The session, which is already stored.
   let session: SessionRecord
+  private let isForPanic: Bool
   /// Whether the words are on screen.
   private(set) var hasWords = false
   /// Whether the question can still be answered: it was asked, and wasn't declined, and hasn't waited too long for
@@ -48,13 +49,14 @@ final class LandingModel {
   ///   - session: the record of the session.
   ///   - before: the mood that it began with; nil if none was said.
   ///   - asks: whether the person is asked how they feel now.
+  ///   - isForPanic: whether its last exercise is meant for panic.
   ///   - place: returns the scene that the session was in; nil if it was in none.
   init(
-    of session: SessionRecord, before: Mood?, asks: Bool, _ dependencies: Dependencies, _ followUps: SessionFollowUps,
-    in place: @escaping () -> Scene?
+    of session: SessionRecord, before: Mood?, asks: Bool, isForPanic: Bool = false, _ dependencies: Dependencies,
+    _ followUps: SessionFollowUps, in place: @escaping () -> Scene?
   ) {
     (self.session, isOpen, self.place) = (session, asks, place)
-    (self.before, wasAsked) = (before, asks)
+    (self.before, wasAsked, self.isForPanic) = (before, asks, isForPanic)
     (self.dependencies, self.followUps) = (dependencies, followUps)
     latelyHelped = LatelyHelpedModel(dependencies)
     bell = Cues(dependencies, .endChime)
@@ -81,7 +83,15 @@ final class LandingModel {
   private static var question: String { localized("How do you feel now?") }
 
   /// Whether writing is offered: the person feels good or better, or wasn't asked.
-  var offersWriting: Bool { answer.map(\.isWorthAReflection) ?? (!wasAsked && session.tookAWhile) }
+  /// Never after what's for panic or in the middle of the night.
+  var offersWriting: Bool {
+    answer.map(\.isWorthAReflection)
+      ?? (!wasAsked && session.tookAWhile && !isForPanic && !NightOffer.hours.contains(dependencies.clock.minuteOfDay))
+  }
+
+  /// Whether people and something else are offered without a question: after a session for panic that was chosen by
+  /// itself, when it may not be over.
+  var offersHelp: Bool { isForPanic && !wasAsked }
 
   /// The beginning of a reflection about the session, as in “After six minutes by the sea”.
   var begun: String {

@@ -161,10 +161,22 @@ final class LandingView {
     func leave() -> Widget {
       Button.text(localized("Leave")).style("small-text").onPressed { [navigator] in navigator.leave() }
     }
+    let talk = localized("Talk to someone")
+    func people(isFirst: Bool) -> Widget {
+      (isFirst ? Button.pill(talk) : Button.text(talk).style("small-text"))
+        .onPressed { [navigator] in navigator.open(.moreHelp) }
+    }
+    // TRANSLATORS: Button at the end of a session, for someone who still feels anxious: shows what else there is.
+    func somethingElse() -> Widget {
+      Button.text(localized("Something else")).style("small-text")
+        .onPressed { [navigator] in navigator.open(.shelf(isForNow: true)) }
+    }
     going.replace([
       WrapBox(
         spacing: 12,
         children: [
+          model.offersHelp ? people(isFirst: false) : nil,
+          model.offersHelp ? somethingElse() : nil,
           // TRANSLATORS: Button at the end of a session: opens the page to write a reflection, whose first question is
           // “What went well today?”, and which is begun with how long the session was.
           writing
@@ -182,24 +194,18 @@ final class LandingView {
       }
     }
     let peopleFirst = model.answer?.peopleFirst == true
-    let talk = localized("Talk to someone")
-    let people = (peopleFirst ? Button.pill(talk) : Button.text(talk).style("small-text"))
-      .onPressed { [navigator] in navigator.open(.moreHelp) }
-    // TRANSLATORS: Button at the end of a session, for someone who still feels anxious: shows what else there is.
-    let somethingElse = Button.text(localized("Something else")).style("small-text")
-      .onPressed { [navigator] in navigator.open(.shelf(isForNow: true)) }
     let second =
       peopleFirst
       ? model.another.map { exercise in
         Button.text(exercise.title).style("small-text").onPressed { [weak self] in
           if let route = self?.model.anotherPressed() { self?.navigator.open(route) }
         }
-      } : people
+      } : people(isFirst: false)
     let isNarrow = navigator.shape.isNarrow  // a row of its own, in the middle, rather than what is left of one
     anxious.replace([
       Box.column(spacing: 12) {
-        if let first = peopleFirst ? people : another { first.align(horizontally: .center) }
-        WrapBox(spacing: 12, children: [second, somethingElse, isNarrow ? nil : leave()].compactMap(\.self))
+        if let first = peopleFirst ? people(isFirst: true) : another { first.align(horizontally: .center) }
+        WrapBox(spacing: 12, children: [second, somethingElse(), isNarrow ? nil : leave()].compactMap(\.self))
           .align(horizontally: .center)
         if isNarrow { leave().align(horizontally: .center) }
       }

@@ -216,9 +216,10 @@ final class SessionModel {
   /// person chose themselves, about which there is nothing to say or to ask.
   private func land() {
     guard asksAfterwards || record.tookAWhile else { return isOver = true }
-    landing = LandingModel(of: record, before: before, asks: asksAfterwards, dependencies, followUps) { [weak self] in
-      self?.scene()
-    }
+    let isForPanic = guide(of: exercise)?.isForPanic == true
+    landing = LandingModel(
+      of: record, before: before, asks: asksAfterwards, isForPanic: isForPanic, dependencies, followUps
+    ) { [weak self] in self?.scene() }
   }
 
   /// The person pressed something: the page of a session at rest can be seen again.

@@ -61,6 +61,7 @@ class EveryPage(AcceptanceTest):
                 scale_text(1 if size is WIDE else 2)
                 window.resize(*size)
                 time.sleep(0.4)  # until a page that has another shape there, and the tabs below it, have come to rest
+                window.resize(*size)  # what had another shape may have made it wider again
 
             sizes = [WIDE, NARROW]
             looks = {WIDE: wide, NARROW: narrow}

@@ -2,7 +2,7 @@ import Core
 import Toolkit
 
 /// The card at the top of a tool's first page until *Got it* is pressed: what the tool is for, who should rather not
-/// use it alone, the reading that explains it, and people.
+/// use it alone, and the reading that explains it.
 ///
 /// The page must retain the card, or *Got it* does nothing.
 final class ToolCard {
@@ -24,11 +24,9 @@ final class ToolCard {
     // TRANSLATORS: Button on a card that explains a tool: opens the reading about it.
     let more = Button.text(localized("Read more about it")).style("small-text")
     let ways = [understood, more]
-    let talk = Button.text(localized("Talk to someone")).style("small-text").onPressed { navigator.open(.moreHelp) }
     widget = Box.column(spacing: 9) {
       (words.card + [words.caution]).map { Label($0).justify(.start) }
       Box.rowUnlessTextIsLarge(spacing: 6) { ways }.align(horizontally: .start)
-      talk.align(horizontally: .start)
     }.style("notice").role(.group).named(words.name)
     let settings = dependencies.settings
     isKnown = settings[.toolsExplained].split(separator: " ").contains { $0 == name }

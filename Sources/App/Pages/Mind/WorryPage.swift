@@ -15,7 +15,11 @@ final class WorryPage: Page {
     Label.question(WorryWords.text)
     text.paper
     if model.isStored {
-      WrapBox(spacing: 12, children: [status, letGo]).align(horizontally: .center)
+      // Not a wrap box: with a text in it that can't have the keyboard, Tab would never leave the field before it.
+      Box.rowUnlessTextIsLarge(spacing: 12) {
+        status
+        letGo.align(horizontally: .center, vertically: .center)
+      }.align(horizontally: .center)
       more
       Box.question(
         WorryWords.outcome,

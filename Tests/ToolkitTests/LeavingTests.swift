@@ -128,14 +128,14 @@ final class LeavingTests: XCTestCase {
     }
   }
 
-  func testOnYourMindOpensOverReflectFromEveryTab() {
+  func testOnYourMindOpensOverTheTabOneIsOn() {
     onMain {
       let around = Surroundings()
       around.settings[.onboardingDone] = true
       let window = Leaving.window(around, first: .relax) {}
       window.open(.onYourMind(search: ""))
       XCTAssertTrue(window.pages.top is MindPage)
-      XCTAssertEqual(window.pages.tabs.tab, .reflect)
+      XCTAssertEqual(window.pages.tabs.tab, .relax)
       window.open(.tool(.worry, nil))
       window.open(.onYourMind(search: ""))
       XCTAssertTrue(window.pages.top is MindPage, "it leads back to the one that’s open")

@@ -9,7 +9,7 @@ import time
 from case import SOAK, AcceptanceTest
 from respite_driver import walk
 from respite_driver.desktop import require_command
-from respite_driver.homes import SMALL_WINDOW
+from respite_driver.homes import SMALL_WINDOW, at_noon
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 
@@ -50,6 +50,7 @@ class OwnScenes(AcceptanceTest):
     def setUp(self):
         super().setUp()
         self.homes.set({"onboarding-done": "true"} | SMALL_WINDOW)
+        self.launcher.extra = {"TZ": at_noon()}  # at night white isn't white
         self.window = self.open()
         walk.scene(self.window)
 

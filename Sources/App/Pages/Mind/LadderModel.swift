@@ -6,7 +6,7 @@ import Observation
 @Observable
 final class LadderModel {
   /// The pages of a try: before it; while the person is away; after it; and its end.
-  enum TryPage { case before, away, after, end }
+  enum TryPage { case before, away, after, over }
 
   /// The step that is open; nil for the ladder.
   private(set) var openStep: Ladder.Step.ID?
@@ -154,7 +154,7 @@ final class LadderModel {
       Task { await saveNow() }
     case .away: tryPage = .after
     case .after: finished()
-    case .end: ended()
+    case .over: ended()
     }
   }
 
@@ -166,14 +166,14 @@ final class LadderModel {
       changeTry { $0.isPlanned = !$0.saysHowItWas }
       tryPage = .before
     case .after: tryPage = .away
-    case .end: tryPage = .after
+    case .over: tryPage = .after
     }
   }
 
   /// The person is back.
   private func finished() {
     changeTry { $0.isBack = true }
-    tryPage = .end
+    tryPage = .over
     Task { await saveNow() }
   }
 

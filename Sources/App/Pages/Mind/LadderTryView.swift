@@ -93,7 +93,7 @@ final class LadderTryView {
   func grabFocus(_ primary: Button) {
     switch model.tryPage {
     case .before: before.grabFocus()
-    case .away, .end: primary.grabFocus()
+    case .away, .over: primary.grabFocus()
     case .after: after.grabFocus()
     }
   }
@@ -104,7 +104,7 @@ final class LadderTryView {
     case .before: model.step?.text ?? ""
     case .away: [model.step?.text ?? "", model.since].joinedAsSentences
     case .after: localized("You went.")
-    case .end: [endTitle.text, endHint.text].joinedAsSentences
+    case .over: [endTitle.text, endHint.text].joinedAsSentences
     }
   }
 
@@ -132,7 +132,7 @@ final class LadderTryView {
       case .before: stack.show(beforeSide)
       case .away: stack.show(awaySide)
       case .after: stack.show(afterSide)
-      case .end: stack.show(endSide)
+      case .over: stack.show(endSide)
       }
     }
     shown = (attempt.id, model.tryPage)

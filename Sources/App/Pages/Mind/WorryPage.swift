@@ -19,7 +19,7 @@ final class WorryPage: Page {
       Box.rowUnlessTextIsLarge(spacing: 12) {
         status
         letGo.align(horizontally: .center, vertically: .center)
-      }.align(horizontally: .center)
+      }.request(height: 48).align(horizontally: .center)
       more
       Box.question(
         WorryWords.outcome,

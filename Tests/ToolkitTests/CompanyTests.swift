@@ -194,27 +194,4 @@ final class CompanyTests: XCTestCase {
       button.isMapped && gtk_widget_get_tooltip_text(button.widget).map { String(cString: $0) } == name
     }
   }
-
-  @MainActor private static let application: Application = {
-    let application = Application(id: "io.github.respite_app.Respite.CompanyTests")
-    do { try application.register() } catch { XCTFail("\(error)") }
-    return application
-  }()
-
-  @MainActor private static func window(_ around: Surroundings) -> MainWindow {
-    around.settings[.onboardingDone] = true
-    let window = MainWindow(
-      application: application, dependencies: around.dependencies, first: .relax, reopen: { _ in }, closed: {})
-    window.present()
-    return window
-  }
-
-  @MainActor private static func close(_ window: MainWindow, _ around: Surroundings) {
-    window.close()
-    XCTAssertTrue(
-      MainLoop.turn {
-        around.timer.advance(by: .seconds(1))
-        return window.closing.hasBegun && !window.window.isVisible
-      })
-  }
 }

@@ -22,21 +22,24 @@ final class GoingBackTests: XCTestCase {
 
   func testSomethingElseLeadsBackToTheEndOfTheSessionAndAnExerciseTakesItsPlace() {
     onMain {
-      let (window, around) = Self.window()
-      window.open(.session(.helpNow))
-      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
-      let landed = window.pages.top
-      for _ in 0..<2 {
+      let routes: [Route] = [.session(.chosen(.breathing)), .sessionForNow(.chosen(.breathing), id: UUID())]
+      for route in routes {
+        let (window, around) = Self.window()
+        window.open(.session(.helpNow))
+        XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
+        let landed = window.pages.top
+        for _ in 0..<2 {
+          window.open(.shelf(isForNow: true))
+          XCTAssertTrue(window.pages.top is ShelfPage)
+          XCTAssertTrue(window.escapePressed())
+          XCTAssertTrue(MainLoop.turn { window.pages.top === landed })
+        }
         window.open(.shelf(isForNow: true))
-        XCTAssertTrue(window.pages.top is ShelfPage)
-        XCTAssertTrue(window.escapePressed())
-        XCTAssertTrue(MainLoop.turn { window.pages.top === landed })
+        window.open(route)
+        XCTAssertTrue(MainLoop.turn { window.pages.over.count == 1 && window.pages.top !== landed })
+        XCTAssertTrue(window.pages.top is SessionPage)
+        Self.close(window, around)
       }
-      window.open(.shelf(isForNow: true))
-      window.open(.session(.chosen(.breathing)))
-      XCTAssertTrue(MainLoop.turn { window.pages.over.count == 1 && window.pages.top !== landed })
-      XCTAssertTrue(window.pages.top is SessionPage)
-      Self.close(window, around)
     }
   }
 
@@ -120,27 +123,8 @@ final class GoingBackTests: XCTestCase {
     return button != nil
   }
 
-  @MainActor private static let application: Application = {
-    let application = Application(id: "io.github.respite_app.Respite.GoingBackTests")
-    do { try application.register() } catch { XCTFail("\(error)") }
-    return application
-  }()
-
   @MainActor private static func window() -> (MainWindow, Surroundings) {
     let around = Surroundings()
-    around.settings[.onboardingDone] = true
-    let window = MainWindow(
-      application: application, dependencies: around.dependencies, first: .relax, reopen: { _ in }, closed: {})
-    window.present()
-    return (window, around)
-  }
-
-  @MainActor private static func close(_ window: MainWindow, _ around: Surroundings) {
-    window.close()
-    XCTAssertTrue(
-      MainLoop.turn {
-        around.timer.advance(by: .seconds(1))
-        return window.isClosing && !window.window.isVisible
-      })
+    return (window(around), around)
   }
 }

@@ -9,12 +9,6 @@ import XCTest
 
 /// Letting a worry go, in a window: what a double press, Undo, the lock, *Help now* and closing do midway.
 final class LettingGoTests: XCTestCase {
-  @MainActor private static let application: Application = {
-    let application = Application(id: "io.github.respite_app.Respite.LettingGoTests")
-    try? application.register()
-    return application
-  }()
-
   private enum Midway: CaseIterable { case nothing, secondPress, undo, helpNow, lock, leave }
 
   func testAPressLetsGoOfOneWorryWhateverHappensMidway() throws {
@@ -47,7 +41,7 @@ final class LettingGoTests: XCTestCase {
     XCTAssertTrue(MainLoop.turn { isPrepared })
     var isClosed = false
     let window = MainWindow(
-      application: application, dependencies: around.dependencies, first: .reflect, reopen: { _ in },
+      application: TestWindows.application, dependencies: around.dependencies, first: .reflect, reopen: { _ in },
       closed: { isClosed = true })
     window.present()
     XCTAssertTrue(MainLoop.turn { !window.lock.isClosed })

@@ -80,6 +80,17 @@ final class NightTests: XCTestCase {
     }
   }
 
+  func testRainInTheDarkBeginsLow() {
+    onMain {
+      let around = Surroundings(scenes: Scene.made("rain"))
+      around.wall.turn(by: 12.5 * 3_600)
+      let window = Self.window(around)
+      window.open(.nightSession(.rain, .chosen(.scene)))
+      XCTAssertEqual((window.pages.top as? SessionPage)?.place.glow?.goal, PlaceGlow.low)
+      Self.close(window, around)
+    }
+  }
+
   func testThePictureThatComesBackOutOfTheBlackAtNightIsLow() {
     onMain {
       for (hour, goal) in [(12, nil), (24, PlaceGlow.low)] {
@@ -102,29 +113,5 @@ final class NightTests: XCTestCase {
     guard let button else { return false }
     button.emit("clicked")
     return true
-  }
-
-  @MainActor private static let application: Application = {
-    let application = Application(id: "io.github.respite_app.Respite.NightTests")
-    do { try application.register() } catch { XCTFail("\(error)") }
-    return application
-  }()
-
-  @MainActor private static func window(_ around: Surroundings) -> MainWindow {
-    around.settings[.onboardingDone] = true
-    let window = MainWindow(
-      application: application, dependencies: around.dependencies, first: .relax, reopen: { _ in }, closed: {})
-    window.present()
-    return window
-  }
-
-  @MainActor private static func close(_ window: MainWindow, _ around: Surroundings) {
-    window.close()
-    XCTAssertTrue(
-      MainLoop.turn {
-        around.timer.advance(by: .seconds(1))
-        return window.closing.hasBegun && !window.window.isVisible
-      })
-    Desktop.darkening = .nothing
   }
 }

@@ -8,12 +8,6 @@ import XCTest
 
 /// A worry's page and worry time, in a window: what's in sight, and that nothing moves.
 final class WorryPagesTests: XCTestCase {
-  @MainActor private static let application: Application = {
-    let application = Application(id: "io.github.respite_app.Respite.WorryPagesTests")
-    do { try application.register() } catch { XCTFail("\(error)") }
-    return application
-  }()
-
   func testLettingGoIsBesideTheWorrysWordsAndAnAnswerMovesNothing() throws {
     try onMain {
       try Self.inWindow { window, worry in
@@ -70,7 +64,7 @@ final class WorryPagesTests: XCTestCase {
     XCTAssertTrue(MainLoop.turn { stored != nil })
     var isClosed = false
     let window = MainWindow(
-      application: application, dependencies: around.dependencies, first: .reflect, reopen: { _ in },
+      application: TestWindows.application, dependencies: around.dependencies, first: .reflect, reopen: { _ in },
       closed: { isClosed = true })
     window.present()
     XCTAssertTrue(MainLoop.turn { !window.lock.isClosed })

@@ -2,6 +2,10 @@ import Core
 
 /// A number of minutes in words, for one who is told how long something was: “six minutes”.
 enum MinuteWords {
+  /// Whole minutes, as they're told to the person; at least one. Three quarters of a minute more don't make another, so
+  /// that what's said at the end isn't more than “That’s 5 minutes” a moment before.
+  static func whole(_ seconds: Int) -> Int { max(1, (seconds + 15) / 60) }
+
   /// The words within a sentence: “six minutes”. Above twenty, which no plan is longer than, the number is a figure.
   static func inSentence(_ minutes: Int) -> String {
     switch minutes {

@@ -8,7 +8,7 @@ public struct CheckInReport: Hashable, Sendable {
   /// With fewer check-ins than this, only the levels are shown.
   public static let least = 10
   /// The lowest level of a check-in that counts as high.
-  static let highFrom = 7
+  public static let highFrom = 7
 
   /// A check-in, and when it was noted.
   public struct Note: Identifiable, Hashable, Sendable {

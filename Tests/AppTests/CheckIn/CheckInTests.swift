@@ -106,6 +106,28 @@ import Toolkit
     #expect(await eventually { model.history.count == 1 })
   }
 
+  @Test("Who has just noted that they’re very anxious is offered comfort, for as long as that note is there")
+  func hard() {
+    func note(_ level: Int, minutes: Double) -> CheckInReport.Note {
+      let moment = around.dependencies.moment
+      return CheckInReport.Note(
+        id: UUID(),
+        moment: Moment(
+          instant: moment.instant.addingTimeInterval(60 * minutes), utcOffset: 0, day: moment.day),
+        checkIn: CheckIn(level))
+    }
+    let (former, high, low) = (note(9, minutes: 0), note(9, minutes: 1), note(6, minutes: 2))
+    let undo = CheckInUndo(around.dependencies)
+    undo.read(latest: former)
+    #expect(!undo.wasHigh, "it was noted on another day")
+    undo.read(latest: high)
+    #expect(undo.wasHigh && undo.offer.sentence == "Noted.")
+    undo.read(latest: former)
+    #expect(!undo.wasHigh, "it was undone")
+    undo.read(latest: low)
+    #expect(!undo.wasHigh)
+  }
+
   @Test("A level is told back in the words of the line that it was chosen on", arguments: 0...10)
   func words(level: Int) {
     let (chosen, told) = (ShoreWords.anxiety.word(level, of: 10), LevelWords.inWords(Double(level)))

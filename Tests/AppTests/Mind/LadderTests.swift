@@ -262,6 +262,7 @@ import Testing
       return "\(words.title) \(words.hint)"
     }
     #expect(end(100, 0, true) == "From extremely anxious to calm. You stayed to the end.")
+    #expect(end(0, 30, nil) == "You went, and you’re back. ", "it isn’t told that it has risen a little")
     #expect(end(50, 50, nil) == "You went, and you’re back. ")
     #expect(end(nil, 20, true) == "You went, and you’re back. You stayed to the end.")
   }

@@ -143,7 +143,7 @@ final class Place {
     glow(to: model.isNight ? max(PlaceGlow.low, picture.light.middle) : PlaceGlow.full, over: length)
   }
 
-  /// The page is black. At night, the picture that a press brings back is low.
+  /// The page is black, or soon will be. At night, the picture that's seen before or after is low.
   func lower() {
     if model.isNight, glow == nil, picture.light.middle > PlaceGlow.low { glow(to: PlaceGlow.low, over: .zero) }
   }

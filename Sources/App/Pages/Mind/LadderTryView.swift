@@ -35,16 +35,12 @@ final class LadderTryView {
     comfort
     add.align(horizontally: .center).margins(top: 12)
   }
-  private lazy var comfort: Widget = WrapBox(spacing: 12, children: [breathe, people])
-    .align(horizontally: .center).margins(top: 12)
+  private let comfort: Widget
   private let endTitle = Label.question("")
   private let endHint = Label.hint("")
   // TRANSLATORS: Button, after someone tried something they usually avoid and it went well: opens the page to write a
   // reflection, whose first question is “What went well today?”, and which is begun with the step.
   private let add = Button.text(localized("Add it to what went well")).style("outlined")
-  // TRANSLATORS: Button, after someone tried something they usually avoid and it was hard: opens a breathing circle.
-  private let breathe = Button.text(localized("Breathe for a moment")).style("outlined")
-  private let people = Button.text(localized("Talk to someone")).style("outlined")
   private let model: LadderModel
   private let strip: CompanionStrip
   /// The same in the small window; nil while the window is as it was.
@@ -66,6 +62,7 @@ final class LadderTryView {
   init(_ model: LadderModel, _ dependencies: Dependencies, navigator: any Navigator) {
     self.model = model
     company = CompanyLayer.namedOpener(navigator)
+    comfort = ComfortWays.make(navigator).margins(top: 12)
     stack = Stack(fade: dependencies.reducesMotion ? 0 : 250).heightFollowsChild()
     strip = CompanionStrip(diameter: 84, dependencies)
     before = ShoreScale(.anxiety, question: LadderWords.now, dependencies)
@@ -83,8 +80,6 @@ final class LadderTryView {
     }
     note.onChanged { words in model.changeTry { $0.note = words } }
     note.onEntered { model.forwardPressed() }
-    breathe.onPressed { navigator.openHelpNow() }
-    people.onPressed { navigator.open(.moreHelp) }
     add.onPressed { navigator.open(.newReflection(begun: model.step?.text ?? "")) }
     if !dependencies.reducesMotion { endTitle.style("comes-up") }
   }

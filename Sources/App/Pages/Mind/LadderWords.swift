@@ -38,12 +38,17 @@ enum LadderWords {
     if attempt.wasHard { return (wasHard, whenever) }
     // TRANSLATORS: After someone tried something they usually avoid: they answered “Stayed to the end”.
     let hint = attempt.stayed == true ? localized("You stayed to the end.") : ""
-    let levels = [attempt.before, attempt.after].compactMap(\.self).map { LevelWords.inWords(Double($0) / 10) }
-    // TRANSLATORS: After someone tried something they usually avoid.
-    guard levels.count == 2, levels[0] != levels[1] else { return (localized("You went, and you’re back."), hint) }
+    let (before, after) = (attempt.before.map(told), attempt.after.map(told))
+    // It's told only where it has become less.
+    guard let before, let after, before != after, attempt.after ?? 0 < attempt.before ?? 0 else {
+      // TRANSLATORS: After someone tried something they usually avoid.
+      return (localized("You went, and you’re back."), hint)
+    }
     // TRANSLATORS: How anxious someone was before and after; both are such as “calm” and “very anxious”.
-    return (localized("From {before} to {after}.", ["before": levels[0], "after": levels[1]]), hint)
+    return (localized("From {before} to {after}.", ["before": before, "after": after]), hint)
   }
+
+  private static func told(_ level: Int) -> String { LevelWords.inWords(Double(level) / 10) }
 
   /// Shown when anxiety rose to 90 or more in each of the last three tries.
   static let tooHard = localized("This one stays hard. A smaller step in between may help.")

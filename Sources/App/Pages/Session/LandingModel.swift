@@ -171,8 +171,7 @@ final class LandingModel {
     bell.close()
   }
 
-  /// Whole minutes, so that they never are more than “That’s 5 minutes” said a moment ago; below one, one.
-  private var minutes: Int { max(1, session.seconds / 60) }
+  private var minutes: Int { MinuteWords.whole(session.seconds) }
 
   private var choice: Exercise? {
     let met = session.uses.map(\.exercise)

@@ -340,16 +340,14 @@ final class SessionModel {
   }
 
   /// How long the session has been so far, in whole minutes, at least one.
-  private var minutesSpent: Int { Self.whole(recordWithExercise.uses.reduce(0) { $0 + $1.seconds }) }
-
-  private static func whole(_ seconds: Int) -> Int { max(1, (seconds + 30) / 60) }
+  private var minutesSpent: Int { MinuteWords.whole(recordWithExercise.uses.reduce(0) { $0 + $1.seconds }) }
 
   /// The voice of a guided session has ended by itself, with a chime of its own. Says so as when the minutes have
   /// passed; but no more minutes than there were, for someone who went to a later chapter.
   func voiceEnded() {
     guard landing == nil, !hasLeft, let minutes else { return }
     shareTimer.cancel()
-    (isShareOver, shareLine) = (true, shareLine(after: min(minutes, Self.whole(secondsHere))))
+    (isShareOver, shareLine) = (true, shareLine(after: min(minutes, MinuteWords.whole(secondsHere))))
   }
 
   /// The step's minutes have passed. Shows the line, and plays a chime except over a guided session, which ends with

@@ -25,7 +25,7 @@ final class SessionPage: Page {
   private let navigator: any Navigator
   private let stack: Stack
   /// The scene behind all exercises of the session.
-  private let place: Place
+  let place: Place
   private let darkness: Darkness
   private let darknessNote: DarknessNote
   private var screen: ExerciseScreen?
@@ -67,6 +67,8 @@ final class SessionPage: Page {
     observe(self) { $0.render() }
     observe(self) { $0.renderNight() }
     observe(place) { $0.render() }
+    // *Rain in the dark* would otherwise begin as the brightest thing of the night.
+    if model.offer == .rain { place.lower() }
   }
 
   func appeared() {

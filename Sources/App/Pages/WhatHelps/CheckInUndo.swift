@@ -1,13 +1,18 @@
 import Core
 import Foundation
+import Observation
 
 /// Offers to undo the check-in, a note of how anxious the person is, that was just saved or removed.
+@Observable
 final class CheckInUndo {
   /// The offer.
   let offer: UndoOffer
+  /// Whether the person has just noted that they're very anxious: for as long as that note is the newest.
+  private(set) var wasHigh = false
   /// The time of the newest note read so far; nil until notes have been read.
-  private var newest: Date?
-  private let records: Records
+  @ObservationIgnored private var newest: Date?
+  @ObservationIgnored private var added: UUID?
+  @ObservationIgnored private let records: Records
 
   init(_ dependencies: Dependencies) { (records, offer) = (dependencies.records, UndoOffer(dependencies)) }
 
@@ -16,10 +21,13 @@ final class CheckInUndo {
   func read(latest: CheckInReport.Note?) {
     let instant = latest?.moment.instant ?? .distantPast
     if let id = latest?.id, let newest, instant > newest {
+      added = id
       // TRANSLATORS: A short message with a button “Undo”, after someone noted how anxious they feel.
       offer.offer(localized("Noted.")) { [records] in records.save { try await $0.deleteMindEntry(id) } }
     }
     newest = max(newest ?? instant, instant)
+    let isHigh = latest.map { $0.id == added && $0.checkIn.level >= CheckInReport.highFrom } ?? false
+    if isHigh != wasHigh { wasHigh = isHigh }
   }
 
   /// *Remove* was pressed.

@@ -6,6 +6,7 @@ final class WhatHelpsPage: Page {
   private(set) lazy var widget = PageHeader.page(navigator, Overlay(scrolled) { offer.undo.widget })
   private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 18, top: 6, bottom: 36, sides: 18) {
     Label.question(localized("What helps"))
+    comfort
     summary
     figures
     offer.widget.margins(top: 6)
@@ -19,6 +20,14 @@ final class WhatHelpsPage: Page {
   private let navigator: any Navigator
   private let chart = WhatHelpsChart()
   private let title = Label.caption("").role(.status)
+  /// For someone who has just noted that they're very anxious.
+  private lazy var comfort: Widget = Box.column(spacing: 12) {
+    hard
+    ComfortWays.make(navigator)
+  }
+  // TRANSLATORS: After someone noted that they're very anxious, above “Breathe for a moment” and “Talk to someone”.
+  private let hard = Label(localized("That’s a lot. You don’t have to be alone with it.")).justify(.center)
+    .limit(characters: 40).style("lead")
   private let summary = Box.column()
   private let legend = Label().justify(.center).limit(characters: 60).style("small-hint")
   // TRANSLATORS: Name of a button with an arrow: shows the day, week, month or year before.
@@ -111,6 +120,10 @@ final class WhatHelpsPage: Page {
     showProgress(model.progressLines)
     checkIns.adapt(to: navigator.shape)
     offer.show(offersGAD7: model.offersGAD7)
+    if comfort.isVisible != model.checkIns.wasHigh {
+      comfort.isVisible = model.checkIns.wasHigh
+      if model.checkIns.wasHigh { widget.tell(hard.text) }
+    }
     // TRANSLATORS: “Hide numbers”: A button on the page “What helps”. “Show numbers”: A button on the page “What
     // helps”, and a switch in Settings for the same thing.
     numbers.label = model.showsNumbers ? localized("Hide numbers") : localized("Show numbers")

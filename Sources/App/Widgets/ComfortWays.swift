@@ -1,0 +1,15 @@
+import Core
+import Toolkit
+
+/// Two ways for someone who has just said that it's hard: to breathe, and to talk to a person.
+enum ComfortWays {
+  static func make(_ navigator: any Navigator) -> Widget {
+    // TRANSLATORS: Button, after someone said that something was hard, or that they're very anxious: opens a breathing
+    // circle.
+    let breathe = Button.text(localized("Breathe for a moment")).style("outlined")
+    let people = Button.text(localized("Talk to someone")).style("outlined")
+    breathe.onPressed { navigator.openHelpNow() }
+    people.onPressed { navigator.open(.moreHelp) }
+    return WrapBox(spacing: 12, children: [breathe, people]).align(horizontally: .center)
+  }
+}

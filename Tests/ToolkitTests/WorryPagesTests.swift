@@ -10,7 +10,7 @@ import XCTest
 final class WorryPagesTests: XCTestCase {
   func testLettingGoIsBesideTheWorrysWordsAndAnAnswerMovesNothing() throws {
     try onMain {
-      try Self.inWindow { window, worry in
+      try Self.inWindow { window, worry, _ in
         window.open(.tool(.worry, worry))
         let page = window.pages.top.widget
         XCTAssertTrue(MainLoop.turn { Self.button("Let it go", in: page)?.isMapped == true })
@@ -30,9 +30,34 @@ final class WorryPagesTests: XCTestCase {
     }
   }
 
+  func testWhatWasLetGoIsSaidOnAPageThatStaysUntilDone() throws {
+    try onMain {
+      try Self.inWindow { window, worry, timer in
+        window.open(.tool(.worry, worry))
+        let page = window.pages.top.widget
+        for isUndone in [true, false] {
+          XCTAssertTrue(MainLoop.turn { Self.button("Let it go", in: page)?.isMapped == true })
+          let letGo = try XCTUnwrap(Self.button("Let it go", in: page))
+          XCTAssertTrue(
+            MainLoop.turn {
+              if gtk_widget_is_sensitive(letGo.widget) != 0 { letGo.emit("clicked") }
+              timer.advance(by: .seconds(1))
+              return Self.label("You’ve let it go.", in: page)?.isMapped == true
+            })
+          timer.advance(by: .seconds(600))
+          MainLoop.turn(frames: 3, of: page)
+          XCTAssertTrue(window.pages.top is WorryPage, "nothing turns by itself")
+          if isUndone { Self.button("Undo", in: page)?.emit("clicked") }
+        }
+        Self.button("Done", in: page)?.emit("clicked")
+        XCTAssertTrue(MainLoop.turn { window.pages.over.isEmpty })
+      }
+    }
+  }
+
   func testWorryTimeHasItsNameAndAnEndThatADoublePressDoesntLeave() throws {
     try onMain {
-      try Self.inWindow { window, _ in
+      try Self.inWindow { window, _, _ in
         window.open(.worryTime)
         let page = window.pages.top.widget
         XCTAssertTrue(MainLoop.turn { Self.button("Still there", in: page)?.isMapped == true })
@@ -55,7 +80,7 @@ final class WorryPagesTests: XCTestCase {
   }
 
   /// Opens a window with one worry that was put down.
-  @MainActor private static func inWindow(_ test: (MainWindow, MindEntry) throws -> Void) throws {
+  @MainActor private static func inWindow(_ test: (MainWindow, MindEntry, StepClock) throws -> Void) throws {
     let around = Surroundings()
     around.settings[.onboardingDone] = true
     around.settings[.reducedMotion] = true
@@ -68,7 +93,7 @@ final class WorryPagesTests: XCTestCase {
       closed: { isClosed = true })
     window.present()
     XCTAssertTrue(MainLoop.turn { !window.lock.isClosed })
-    try test(window, try XCTUnwrap(stored))
+    try test(window, try XCTUnwrap(stored), around.timer)
     window.close()
     XCTAssertTrue(
       MainLoop.turn {

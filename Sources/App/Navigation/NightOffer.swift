@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Toolkit
 
 /// What Relax offers below its faces to someone who is awake between midnight and five.
@@ -6,7 +7,7 @@ enum NightOffer: CaseIterable {
   case rain, words, windingDown
 
   /// The hours when it's offered, as minutes of the day.
-  static let hours = 0..<5 * 60
+  fileprivate static let hours = 0..<5 * 60
 
   /// The label of its button.
   var title: String {
@@ -17,6 +18,15 @@ enum NightOffer: CaseIterable {
     case .words: localized("Words for the night")
     // TRANSLATORS: One of three offers to someone who can’t sleep: the guided session of that name.
     case .windingDown: localized("Winding down")
+    }
+  }
+
+  /// The exercise that it is.
+  var exercise: Exercise {
+    switch self {
+    case .rain: .scene
+    case .words: .statements
+    case .windingDown: .meditation
     }
   }
 
@@ -36,11 +46,18 @@ enum NightOffer: CaseIterable {
 }
 
 extension Dependencies {
+  /// Whether it's between midnight and five.
+  var isNight: Bool { NightOffer.hours.contains(clock.minuteOfDay) }
+
   /// The offers whose scene, statements or recording is installed.
   var nightOffers: [NightOffer] { NightOffer.allCases.filter { shelfItem($0.id) != nil } }
 
   /// The session that an offer begins; nil if what it needs is missing.
-  func begin(_ offer: NightOffer) -> Route? {
-    shelfItem(offer.id).map { .nightSession(offer, settings.begin($0, isForNow: true)) }
+  ///
+  /// - Parameters:
+  ///   - id: of its record.
+  ///   - before: the mood that was said before it; nil if none was.
+  func begin(_ offer: NightOffer, id: SessionRecord.ID = UUID(), before: Mood? = nil) -> Route? {
+    shelfItem(offer.id).map { .nightSession(offer, settings.begin($0, isForNow: true), id: id, before: before) }
   }
 }

@@ -6,8 +6,9 @@ import Toolkit
 enum Route {
   /// A new session. `first` replaces the plan's first exercise; `id` becomes the id of its record.
   case session(SessionRecord.Origin, first: Exercise? = nil, id: SessionRecord.ID = UUID())
-  /// A new session that was offered at night. What it shows is for now, and isn't remembered.
-  case nightSession(NightOffer, SessionRecord.Origin)
+  /// A new session that was offered at night. What it shows is for now, and isn't remembered. Its record gets `id`;
+  /// `before` is the mood that was said before it, if one was.
+  case nightSession(NightOffer, SessionRecord.Origin, id: SessionRecord.ID = UUID(), before: Mood? = nil)
   /// A new session, chosen by someone who has just said that they're still anxious. Its record gets `id`.
   case sessionForNow(SessionRecord.Origin, id: SessionRecord.ID)
   /// A session that was interrupted, from the step it had reached.

@@ -6,7 +6,7 @@ extension MainWindow {
   func open(_ route: Route) {
     endCompany()
     switch route {
-    case .session(let origin, _, _), .sessionForNow(let origin, _), .nightSession(_, let origin):
+    case .session(let origin, _, _), .sessionForNow(let origin, _), .nightSession(_, let origin, _, _):
       if origin == .helpNow { setAside += window.hideDialogs() }
       let waiting = pages.place(of: SessionPage.self).flatMap { (pages.over[$0] as? SessionPage)?.interruptible }
       interrupted = origin == .helpNow ? waiting ?? interrupted : nil

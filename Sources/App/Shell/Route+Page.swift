@@ -10,8 +10,8 @@ extension Route {
     case .sessionForNow(let origin, let id):
       let model = SessionModel(origin, id: id, before: .anxious, dependencies, state)
       return SessionPage(model, dependencies, state, navigator: navigator)
-    case .nightSession(let offer, let origin):
-      let model = SessionModel(origin, dependencies, state)
+    case .nightSession(let offer, let origin, let id, let before):
+      let model = SessionModel(origin, id: id, before: before, dependencies, state)
       model.offer = offer
       // Dark from the start: the sleep timer runs, and the page soon turns black.
       if offer == .rain { model.sleepTimer.startInTheDark() }

@@ -5,12 +5,7 @@ import CAdwaita
 /// Keyboards repeat a held key, and GTK takes each repetition for another press. Fingers that rest on Enter for half a
 /// second would answer the next question before it's read, and the one after it.
 final class HeldKeys {
-  /// When each key, by its hardware code, was last reported as pressed without having been released.
-  private var held: [UInt32: ContinuousClock.Instant] = [:]
-
-  /// A key whose release another program has heard counts as released after this time without a repetition. It's longer
-  /// than most keyboards wait before the first one.
-  private static let patience = Duration.seconds(1.2)
+  private var reported = KeyPresses()
 
   /// Watches a window. The same object watches all windows of the program, since a press may open another.
   func watch(_ window: Widget) {
@@ -20,19 +15,17 @@ final class HeldKeys {
       "key-pressed",
       returning: { [self] arguments in
         guard let key = Key(value: UInt32(arguments.unsignedInteger(0))) else { return false }
-        let (code, now) = (UInt32(arguments.unsignedInteger(1)), ContinuousClock.now)
-        let isRepeated = held[code].map { now - $0 < Self.patience } ?? false
-        held[code] = now
+        let isRepeated = reported.pressed(UInt32(arguments.unsignedInteger(1)), at: .now)
         return isRepeated && presses(key, in: raw)
       })
     controller.connect(
       "key-released",
       returning: { [self] arguments in
-        held[UInt32(arguments.unsignedInteger(1))] = nil
+        reported.released(UInt32(arguments.unsignedInteger(1)))
         return false
       })
     // A window that a key has closed doesn't hear that it's released.
-    window.onMapChanged { [self] isMapped in if !isMapped { held.removeAll() } }
+    window.onMapChanged { [self] isMapped in if !isMapped { reported = KeyPresses() } }
   }
 
   /// Whether a key presses something, rather than being typed into what has the keyboard.

@@ -37,15 +37,15 @@ import Testing
     relax.appeared()
     #expect(relax.isNight && relax.nightOffers == [.rain, .words, .windingDown])
 
-    guard case .nightSession(.rain, .chosen(.scene))? = relax.nightOfferPressed(.rain) else {
+    guard case .nightSession(.rain, .chosen(.scene), _, nil)? = relax.nightOfferPressed(.rain) else {
       Issue.record("The rain should begin, in the dark.")
       return
     }
-    guard case .nightSession(.words, .chosen(.statements))? = relax.nightOfferPressed(.words) else {
+    guard case .nightSession(.words, .chosen(.statements), _, nil)? = relax.nightOfferPressed(.words) else {
       Issue.record("The statements should begin.")
       return
     }
-    guard case .nightSession(.windingDown, .chosen(.meditation))? = relax.nightOfferPressed(.windingDown) else {
+    guard case .nightSession(.windingDown, .chosen(.meditation), _, nil)? = relax.nightOfferPressed(.windingDown) else {
       Issue.record("The guided session should begin.")
       return
     }

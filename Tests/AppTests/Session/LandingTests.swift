@@ -172,7 +172,7 @@ import Testing
   func another() async throws {
     let landing = try land()
     landing.answered(.anxious)
-    #expect(landing.another == .grounding && landing.answer?.peopleFirst == false)
+    #expect(landing.another == .exercise(.grounding) && landing.answer?.peopleFirst == false)
     guard case .session(.plan(.anxious, .short), .grounding?, let id)? = landing.anotherPressed() else {
       Issue.record("The exercise should begin.")
       return
@@ -180,6 +180,23 @@ import Testing
     await around.dependencies.records.settle()
     let moods = try await around.store.moods()
     #expect(moods.map(\.occasion) == [.after, .before] && moods.last?.session == id)
+  }
+
+  @Test("Still anxious at night, nothing is offered that needs a light, and how it was is asked again")
+  func anotherAtNight() throws {
+    around.wall.turn(by: 14 * 3_600)
+    let landing = try land()
+    landing.answered(.anxious)
+    #expect(landing.another == .atNight(.rain))
+    guard case .nightSession(.rain, let origin, let id, .anxious?)? = landing.anotherPressed() else {
+      Issue.record("The rain should begin.")
+      return
+    }
+    let next = SessionModel(origin, id: id, before: .anxious, around.dependencies, around.state)
+    #expect(next.offersPeople)
+    around.timer.advance(by: .seconds(60))
+    next.progressPressed()
+    #expect(next.landing?.isOpen == true)
   }
 
   @Test("What clearly helped before is offered first")
@@ -195,9 +212,9 @@ import Testing
       }
     }
     let landing = try land()
-    #expect(await eventually { landing.another == .scene })
+    #expect(await eventually { landing.another == .exercise(.scene) })
     landing.answered(.anxious)
-    #expect(landing.another == .scene)
+    #expect(landing.another == .exercise(.scene))
   }
 
   @Test("After the third anxious answer in a row, people come first")
@@ -235,6 +252,11 @@ import Testing
     let shore = around.dependencies.scenes?.scenes().scenes.first
     session.scene = { shore }
     #expect(session.landing?.begun == "After six minutes by the sea")
+    session.landing?.answered(.good)
+    #expect(session.landing?.begun == "After six minutes by the sea", "it was good before, too")
+    let better = try #require(end(.plan(.anxious, .short), after: 360).landing)
+    better.answered(.soSo)
+    #expect(better.begun == "After six minutes, I went from anxious to so-so.")
     let scenes = ContentFolder.shipped.scenes().scenes
     #expect(scenes.allSatisfy { $0.place?.isEmpty == false }, "each scene says where one is")
   }

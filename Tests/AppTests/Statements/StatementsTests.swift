@@ -43,6 +43,17 @@ import Testing
     #expect(StatementsModel(around.dependencies).opening == .group(.panic), "at noon nothing waits until morning")
     around.wall.turn(by: 12 * 3_600)
     #expect(StatementsModel(around.dependencies).opening == .group(.night))
+    model.looked(at: .group(.worry))
+    let atNight = OneStatementModel(around.dependencies)
+    #expect(atNight.shown?.kind == .group(.night), "the day's words aren't for midnight")
+    atNight.disappeared()
+    around.wall.turn(by: 12 * 3_600)
+    #expect(StatementsModel(around.dependencies).opening == .group(.worry), "the night changed nothing")
+    around.wall.turn(by: 12 * 3_600)
+    model.add("Mine")
+    await around.dependencies.records.settle()
+    let own = StatementsModel(around.dependencies)
+    #expect(await eventually { own.opening == .group(.worry) })
     // What a user loved stays, word for word.
     #expect(model.list.entries.contains { $0.text == "Come in, worry. You may sit down. I am staying too." })
   }

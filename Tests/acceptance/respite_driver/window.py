@@ -9,7 +9,7 @@ from .tree import BUTTONS, FIELDS, TABS, TEXTS, describe, matches
 from .waiting import DEADLINE, wait_until
 
 # Above the faces on Relax: the question or, later on the day that one was answered at the end of a session, an offer.
-FEELING = re.compile(r"^(Awake\? )?(How are you feeling right now\?|You can say how you feel, whenever you like\.)$")
+FEELING = re.compile(r"^((Still a|A)wake\? )?(How are you feeling right now\?|You can say how you feel, whenever you like\.)$")
 AFTERWARDS = "How do you feel now?"
 HOW_LONG = "How long would you like to relax?"
 WHAT = "What went well today?"

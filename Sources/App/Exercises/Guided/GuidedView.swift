@@ -105,7 +105,8 @@ final class GuidedView: ExerciseView {
 
   var notice: String? { model.notice }
 
-  var status: String? { model.positionText }
+  /// No clock in what's for panic: there it's one more thing that runs.
+  var status: String? { model.session?.isForPanic == true ? nil : model.positionText }
 
   /// What has faded stays away when the voice ends, until the person does something.
   var instructionsSeconds: Double? { model.isPlaying || model.hasEnded ? 5 : nil }

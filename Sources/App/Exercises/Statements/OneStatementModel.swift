@@ -144,7 +144,9 @@ final class OneStatementModel {
   /// The page has closed.
   func disappeared() {
     pause()
-    if forNow == nil, let shown { statements.looked(at: shown.kind) }
+    // What the hour has chosen isn't where the person was.
+    guard forNow == nil, let shown, hasChosenList || shown.kind != .group(.night) else { return }
+    statements.looked(at: shown.kind)
   }
 
   /// How full a slow breath is at `time`, in seconds of the frame clock, 0 to 1.

@@ -6,13 +6,14 @@ final class StatementsModel {
   private let given: [CopingStatement]
   private let settings: any Settings
   private let clock: WallClock
+  private let isNight: Bool
   private let isMissing: Bool
 
   /// Starts to read the stored list. Until it is read, and without a store, the given statements are shown.
   init(_ dependencies: Dependencies) {
     let given = dependencies.content?.statements() ?? []
     (self.given, settings, clock) = (given, dependencies.settings, dependencies.clock)
-    isMissing = given.isEmpty
+    (isNight, isMissing) = (dependencies.isNight, given.isEmpty)
     stored = StoredList(
       dependencies, initial: StatementList(given: given, stored: []).entries,
       .init(
@@ -39,9 +40,13 @@ final class StatementsModel {
   var isLocked: Bool { stored.isLocked }
 
   /// The section to open on: the one looked at last; else the favourites, if there are any; else *panic*. By day it
-  /// isn't *At night*: “There’s nothing I have to do until morning” is untrue at noon.
+  /// isn't *At night*: “There’s nothing I have to do until morning” is untrue at noon. Between midnight and five it is,
+  /// unless the person has favourites or words of their own.
   var opening: StatementSection.Kind? {
     let kinds = sections.map(\.kind)
+    if isNight, kinds.contains(.group(.night)), !kinds.contains(.favourites), !kinds.contains(.own) {
+      return .group(.night)
+    }
     let last = kinds.first { $0.id == settings[.statementSection] }
     if let last, last != .group(.night) || Night.isNow(clock) { return last }
     return kinds.first { $0 == .favourites }

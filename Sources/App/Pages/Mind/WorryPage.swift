@@ -7,6 +7,7 @@ final class WorryPage: Page {
     navigator,
     Overlay(scrolled) {
       parting.flight.widget
+      parting.words
       parting.undo
     }, foot: footer.widget)
   private lazy var scrolled = ScrolledWindow(Clamp(maximum: 620, form))
@@ -121,7 +122,7 @@ final class WorryPage: Page {
     footer.primary.onPressed { [weak self] in self?.finished() }
   }
 
-  /// Lets the worry go, and leaves the page once it's out of sight; or parks it again.
+  /// Lets the worry go, and stays on the empty page, which says so; or parks it again.
   private func letGoPressed() {
     guard !parting.isGoing else { return }
     model.letGoPressed()
@@ -133,13 +134,16 @@ final class WorryPage: Page {
     }
   }
 
-  /// The worry is out of sight: leaves the page or, if letting go couldn't be saved, shows it again and says so.
+  /// The worry is out of sight. If letting go couldn't be saved, shows it again and says so.
   private func isGone() async {
     await model.saveNow()
-    guard model.writing.isUnsaved else { return navigator.leave(self) }
+    guard model.writing.isUnsaved else {
+      if !parting.undo.hasFocus { footer.primary.grabFocus() }
+      return
+    }
     form.setStyle("faded-away", false)
     form.isSensitive = true
-    parting.bringBack(text.view)
+    parting.bringBack()
   }
 
   private func letGoUndone() {

@@ -26,7 +26,7 @@ final class MoreHelpPage: Page {
   private let codeBelow = Box.column()
   private let others = Box.column(spacing: 18)
   private let doctor: DoctorLine
-  private lazy var directories = HelpDirectories.make(model, navigator)
+  private let directories = Box.column(spacing: 18)
   private let status = Label().justify(.start).role(.status).style("small-hint")
   private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 24, bottom: 48, sides: 18) {
     Box.column(spacing: 6) {
@@ -93,8 +93,9 @@ final class MoreHelpPage: Page {
     listening.replace(listener.map { [$0.widget] } ?? (missing + finder))
     others.replace(OtherHelplines.make(model, navigator))
     others.isVisible = model.country != nil && !model.isChoosing
-    // The first of them is above already.
-    directories.isVisible = listener != nil || model.guide.directories.count > 1
+    let elsewhere = HelpDirectories.make(model, navigator, firstStandsAbove: listener == nil && !finder.isEmpty)
+    directories.replace(elsewhere)
+    directories.isVisible = !elsewhere.isEmpty
   }
 
   /// Has a screen reader say what is seen first, when that takes the focus. While the country is asked for, that's the

@@ -26,11 +26,14 @@ enum OtherHelplines {
 
 /// The directories of helplines for every country.
 enum HelpDirectories {
-  static func make(_ model: MoreHelpModel, _ navigator: any Navigator) -> Widget {
-    Box.column(spacing: 18) {
-      Label(localized("Wherever you are")).justify(.start).role(.heading).style("help-country")
-      model.guide.directories.map { card($0, model, navigator) }
-    }
+  /// Creates their cards.
+  ///
+  /// - Parameter standsAbove: whether the first of them stands in for a listener already.
+  static func make(_ model: MoreHelpModel, _ navigator: any Navigator, firstStandsAbove standsAbove: Bool) -> [Widget] {
+    let cards = model.guide.directories.dropFirst(standsAbove ? 1 : 0).map { card($0, model, navigator) }
+    guard !cards.isEmpty else { return [] }
+    // TRANSLATORS: Heading over directories of helplines for every country.
+    return [Label(localized("Wherever you are")).justify(.start).role(.heading).style("help-country")] + cards
   }
 
   /// The first of them, to stand in for a listener; empty if there is none.

@@ -58,6 +58,16 @@ final class RelaxModel {
   /// changes before someone's eyes.
   private(set) var isNight = false
 
+  /// What stands above the heading at night; nil by day.
+  var greeting: String? {
+    guard isNight else { return nil }
+    return dependencies.settings[.lastDayRelaxed] == dependencies.moment.day.description
+      // TRANSLATORS: As “Awake?”, to someone who had a session since midnight.
+      ? localized("Still awake?")
+      // TRANSLATORS: Above the question “How are you feeling right now?”, between midnight and five in the morning.
+      : localized("Awake?")
+  }
+
   /// What is offered at night.
   var nightOffers: [NightOffer] { dependencies.nightOffers }
 
@@ -69,7 +79,7 @@ final class RelaxModel {
 
   /// The page came on screen.
   func appeared() {
-    let isNight = NightOffer.hours.contains(dependencies.clock.minuteOfDay)
+    let isNight = dependencies.isNight
     if isNight != self.isNight, mood == nil { self.isNight = isNight }
     latelyHelped.appeared()
     waiting.seen()

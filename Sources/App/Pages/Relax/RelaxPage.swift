@@ -95,8 +95,7 @@ final class RelaxPage: Page {
 
   private func render() {
     let hadPicked = lengths.isShown
-    // TRANSLATORS: Above the question “How are you feeling right now?”, between midnight and five in the morning.
-    moods.ask(model.heading, greeting: model.isNight ? localized("Awake?") : nil)
+    moods.ask(model.heading, greeting: model.greeting)
     moods.show(picked: model.mood)
     lengths.show(after: model.mood, lately: model.lately)
     let isOpen = model.mood == nil

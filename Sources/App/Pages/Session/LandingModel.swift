@@ -86,30 +86,47 @@ final class LandingModel {
   /// Never after what's for panic or in the middle of the night.
   var offersWriting: Bool {
     answer.map(\.isWorthAReflection)
-      ?? (!wasAsked && session.tookAWhile && !isForPanic && !NightOffer.hours.contains(dependencies.clock.minuteOfDay))
+      ?? (!wasAsked && session.tookAWhile && !isForPanic && !dependencies.isNight)
   }
 
   /// Whether people and something else are offered without a question: after a session for panic that was chosen by
   /// itself, when it may not be over.
   var offersHelp: Bool { isForPanic && !wasAsked }
 
-  /// The beginning of a reflection about the session, as in “After six minutes by the sea”.
+  /// A reflection about the session, or the beginning of one: “After six minutes by the sea, I went from anxious to
+  /// good.”
   var begun: String {
     guard session.tookAWhile else { return "" }
     let values = ["minutes": MinuteWords.inSentence(minutes), "place": place()?.place ?? ""]
-    return values["place"] == ""
+    let after =
+      values["place"] == ""
       // TRANSLATORS: The beginning of a reflection, which the person goes on with. {minutes} is “six minutes”.
       ? localized("After {minutes}", values)
       // TRANSLATORS: The beginning of a reflection, which the person goes on with. {minutes} is “six minutes”, {place}
       // “by the sea”.
       : localized("After {minutes} {place}", values)
+    return answer?.told(after) ?? after
   }
 
-  /// The exercise that is offered to a person who still feels anxious: one that clearly helped before or, if there's
-  /// none that wasn't part of this session, the next best one.
-  var another: Exercise? { offered ?? choice }
+  /// What is offered to a person who still feels anxious.
+  enum Another: Equatable {
+    case exercise(Exercise)
+    case atNight(NightOffer)
+
+    /// The label of its button.
+    var title: String {
+      switch self {
+      case .exercise(let exercise): exercise.title
+      case .atNight(let offer): offer.title
+      }
+    }
+  }
+
+  /// What is offered to a person who still feels anxious: an exercise that clearly helped before or, if there's none
+  /// that wasn't part of this session, what's for the night, or the next best one.
+  var another: Another? { offered ?? choice }
   /// The one that was offered with the answer, which doesn't change any more.
-  private var offered: Exercise?
+  private var offered: Another?
 
   /// The page is on screen.
   func appeared() {
@@ -149,13 +166,16 @@ final class LandingModel {
     followUps.answered(nil)
   }
 
-  /// The offered exercise was pressed. Records the mood before its session, and returns the session to open.
+  /// What's offered was pressed. Records the mood before its session, and returns the session to open.
   func anotherPressed() -> Route? {
     guard let another else { return nil }
     let next = UUID()
     let note = MoodNote(id: UUID(), mood: .anxious, moment: dependencies.moment, occasion: .before, session: next)
     dependencies.records.save(isBookkeeping: true) { try await $0.add(note) }
-    return .session(.plan(.anxious, .short), first: another, id: next)
+    return switch another {
+    case .exercise(let exercise): .session(.plan(.anxious, .short), first: exercise, id: next)
+    case .atNight(let offer): dependencies.begin(offer, id: next, before: .anxious)
+    }
   }
 
   /// The lock has closed: what the person said can't be read any more.
@@ -173,9 +193,15 @@ final class LandingModel {
 
   private var minutes: Int { MinuteWords.whole(session.seconds) }
 
-  private var choice: Exercise? {
+  private var choice: Another? {
     let met = session.uses.map(\.exercise)
-    return latelyHelped.exercises(after: .anxious).first { !met.contains($0) } ?? met.last?.offers(met: met).first
+    if let helped = latelyHelped.exercises(after: .anxious).first(where: { !met.contains($0) }) {
+      return .exercise(helped)
+    }
+    // To look around the room, as one would by day, means to turn on the light.
+    let offers = dependencies.isNight ? dependencies.nightOffers : []
+    return offers.first { !met.contains($0.exercise) }.map { .atNight($0) }
+      ?? met.last?.offers(met: met).first.map { .exercise($0) }
   }
 
   private func rest() {

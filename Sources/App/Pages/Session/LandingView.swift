@@ -188,16 +188,16 @@ final class LandingView {
         ].compactMap(\.self)
       ).align(horizontally: .center)
     ])
-    let another = model.another.map { exercise in
-      Button.pill(exercise.title).onPressed { [weak self] in
+    let another = model.another.map { another in
+      Button.pill(another.title).onPressed { [weak self] in
         if let route = self?.model.anotherPressed() { self?.navigator.open(route) }
       }
     }
     let peopleFirst = model.answer?.peopleFirst == true
     let second =
       peopleFirst
-      ? model.another.map { exercise in
-        Button.text(exercise.title).style("small-text").onPressed { [weak self] in
+      ? model.another.map { another in
+        Button.text(another.title).style("small-text").onPressed { [weak self] in
           if let route = self?.model.anotherPressed() { self?.navigator.open(route) }
         }
       } : people(isFirst: false)

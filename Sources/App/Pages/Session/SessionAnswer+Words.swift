@@ -30,6 +30,22 @@ extension SessionAnswer {
     }
   }
 
+  /// The change since before the session as the person would tell it; nil unless it was for the better.
+  ///
+  /// - Parameter beginning: such as “After six minutes by the sea”.
+  func told(_ beginning: String) -> String? {
+    let values = ["after": beginning]
+    return switch (before, mood) {
+    // TRANSLATORS: A reflection, in the person's own words. {after} is “After six minutes by the sea”.
+    case (.anxious, .soSo): localized("{after}, I went from anxious to so-so.", values)
+    // TRANSLATORS: A reflection, in the person's own words. {after} is “After six minutes by the sea”.
+    case (.anxious, .good): localized("{after}, I went from anxious to good.", values)
+    // TRANSLATORS: A reflection, in the person's own words. {after} is “After six minutes by the sea”.
+    case (.soSo, .good): localized("{after}, I went from so-so to good.", values)
+    default: nil
+    }
+  }
+
   /// Whether the person feels good, or better than before, which may be worth a reflection.
   var isWorthAReflection: Bool {
     switch (before, mood) {

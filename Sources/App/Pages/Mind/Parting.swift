@@ -60,7 +60,7 @@ final class Parting {
 
   private func undoPressed() {
     guard isGoing else { return }
-    bringBack()
     undone()
+    bringBack()
   }
 }

@@ -61,7 +61,7 @@ final class WorryPage: Page {
   private let action = Entry(name: WorryWords.action, hint: "").style("word")
   private let actionDay: DayField
   private let done = CheckButton(localized("Done"))
-  private let status = Label.hint("").role(.status)
+  private let status = Label.hint("").role(.status).onOneLineUnlessTextIsLarge()
   private let letGo = Button.text(localized("Let it go")).style("small-text", "outlined")
   private let footer: WizardFooter
   private let notice = Label.notice()
@@ -138,7 +138,8 @@ final class WorryPage: Page {
   private func isGone() async {
     await model.saveNow()
     guard model.writing.isUnsaved else {
-      if !parting.undo.hasFocus { footer.primary.grabFocus() }
+      form.isVisible = false  // for a screen reader, too
+      footer.primary.grabFocus()
       return
     }
     form.setStyle("faded-away", false)
@@ -148,6 +149,7 @@ final class WorryPage: Page {
 
   private func letGoUndone() {
     model.letGoPressed()
+    form.isVisible = true
     form.setStyle("faded-away", false)
     form.isSensitive = true
     letGo.grabFocus()

@@ -111,6 +111,17 @@ final class AppearanceTests: XCTestCase {
 }
 
 final class LabelTests: XCTestCase {
+  func testTheSameWordsAfterASearchAreNotUnderlinedAnyMore() {
+    onMain {
+      let label = Label("by the river")
+      label.markup("by the <u>river</u>")
+      label.text = "by the river"
+      XCTAssertEqual(label.text, "by the river")
+      XCTAssertEqual(gtk_label_get_use_markup(label.opaque), 0)
+      XCTAssertEqual(String(cString: gtk_label_get_label(label.opaque)), "by the river")
+    }
+  }
+
   /// Otherwise one short word stands alone below a long line.
   func testBalancedLinesAreAboutEquallyLong() {
     onMain {

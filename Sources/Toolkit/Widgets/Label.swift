@@ -24,7 +24,8 @@ public final class Label: Widget {
     get { String(cString: gtk_label_get_text(opaque)) }
     set {
       let shown = newValue.shown
-      guard shown != text else { return }
+      // What was set as markup may have the same letters, and others underlined.
+      guard shown != text || Bool(gtk_label_get_use_markup(opaque)) else { return }
       gtk_label_set_text(opaque, shown)
       chooseWrap()
     }

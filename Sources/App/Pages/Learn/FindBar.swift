@@ -18,7 +18,7 @@ final class FindBar {
   private let next = Button.quiet(icon: "down", name: localized("Next match"))
   // TRANSLATORS: Button: closes the search bar or the dialog.
   private let close = Button.quiet(icon: "leave", name: localized("Close"))
-  private let status = Label().role(.status).style("find-status")  // wraps where text is large and the window narrow
+  private let status = Label().role(.status).style("find-status").onOneLineUnlessTextIsLarge()
   private lazy var row = Box.row(spacing: 6) {
     entry.expand(horizontally: true)
     status.margins(start: 6)

@@ -8,9 +8,9 @@ final class CountryPicker {
     list
     whole
   }
-  private lazy var question = Box.row(spacing: 6) {
+  private lazy var question = Box.row(spacing: 12) {
     Label(localized("Which country are you in?")).justify(.start).role(.heading).style("help-name")
-      .align(vertically: .center)
+      .onOneLineUnlessTextIsLarge().align(vertically: .center)
     entry.expand(horizontally: true)
   }
   private lazy var whole = Expander.make(localized("All countries"), name: localized("All countries"), all)

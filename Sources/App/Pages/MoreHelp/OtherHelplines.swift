@@ -43,6 +43,7 @@ enum HelpDirectories {
         Label(directory.about).justify(.start)
         HelpLinks.address(directory.url, navigator).style("help-name").described(
           sentences: directory.name, directory.about)
+        HelpLinks.sources(directory.sources, whose: directory.name, model.dates, navigator)
       }.style("help-box")
     }
   }

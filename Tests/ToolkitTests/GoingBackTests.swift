@@ -43,6 +43,28 @@ final class GoingBackTests: XCTestCase {
     }
   }
 
+  func testHelpNowLeadsBackToTheMiddleOfASentence() {
+    onMain {
+      let (window, around) = Self.window()
+      window.open(.tool(.worry, nil))
+      let page = window.pages.top.widget
+      let field = page.descendants(of: gtk_text_view_get_type())[0]
+      XCTAssertTrue(MainLoop.turn { field.hasFocus })
+      let help = page.descendants(of: gtk_button_get_type()).first {
+        $0.descendants(of: gtk_label_get_type()).contains {
+          String(cString: gtk_label_get_text($0.opaque)) == "Help now"
+        }
+      }
+      XCTAssertEqual(help.map { gtk_widget_get_focus_on_click($0.widget) }, 0, "the keyboard stays in the field")
+      window.open(.session(.helpNow))
+      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
+      XCTAssertTrue(MainLoop.turn { Self.press("I’d rather not say", in: window) })
+      XCTAssertTrue(MainLoop.turn { Self.press("Back to where you were", in: window) })
+      XCTAssertTrue(MainLoop.turn { window.pages.top.widget === page && field.hasFocus })
+      Self.close(window, around)
+    }
+  }
+
   func testHelpNowLeadsBackToTheSessionThatItInterrupted() {
     onMain {
       let (window, around) = Self.window()

@@ -117,6 +117,7 @@ final class LeakTests: XCTestCase {
   let shape = WindowShape(width: 1_000)
   let questions = OutsideQuestions { false }
   var isFullscreen = false
+  var isOverAPage = false
   func open(_ route: Route) {}
   func begin(_ id: String) {}
   func leave() {}

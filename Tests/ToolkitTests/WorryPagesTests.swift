@@ -8,14 +8,14 @@ import XCTest
 
 /// A worry's page and worry time, in a window: what's in sight, and that nothing moves.
 final class WorryPagesTests: XCTestCase {
-  func testLettingGoIsBesideTheWorrysWordsAndAnAnswerMovesNothing() throws {
+  func testLettingGoAndWhetherItHappenedAreBesideTheWorrysWordsAndAnAnswerMovesNeither() throws {
     try onMain {
       try Self.inWindow { window, worry, _ in
         window.open(.tool(.worry, worry))
         let page = window.pages.top.widget
         XCTAssertTrue(MainLoop.turn { Self.button("Let it go", in: page)?.isMapped == true })
         let letGo = try XCTUnwrap(Self.button("Let it go", in: page))
-        let after = try XCTUnwrap(Self.label("What do you think will happen?", in: page))
+        let after = try XCTUnwrap(Self.button("Yes", in: page))
         MainLoop.turn(frames: 3, of: page)
         let place = try XCTUnwrap(after.span(in: page)).top
         XCTAssertLessThan(try XCTUnwrap(letGo.span(in: page)).top, place, "above the questions")
@@ -51,6 +51,27 @@ final class WorryPagesTests: XCTestCase {
         }
         Self.button("Done", in: page)?.emit("clicked")
         XCTAssertTrue(MainLoop.turn { window.pages.over.isEmpty })
+      }
+    }
+  }
+
+  func testAWorryThatCameTrueIsntJustFiledAway() throws {
+    try onMain {
+      try Self.inWindow { window, worry, _ in
+        window.open(.tool(.worry, worry))
+        let page = window.pages.top.widget
+        XCTAssertTrue(MainLoop.turn { Self.button("Yes", in: page)?.isMapped == true })
+        Self.button("Yes", in: page)?.emit("clicked")
+        Self.button("Done", in: page)?.emit("clicked")
+        Self.button("Done", in: page)?.emit("clicked")  // the second press of a double press
+        XCTAssertTrue(MainLoop.turn { Self.label("It happened, and you’re here.", in: page)?.isMapped == true })
+        XCTAssertEqual(Self.button("Talk to someone", in: page)?.isMapped, true)
+        XCTAssertEqual(Self.button("Breathe for a moment", in: page)?.isMapped, true)
+        XCTAssertTrue(
+          MainLoop.turn {
+            Self.button("Done", in: page)?.emit("clicked")
+            return window.pages.over.isEmpty
+          })
       }
     }
   }

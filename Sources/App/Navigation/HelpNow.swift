@@ -36,7 +36,9 @@ enum HelpNow {
       Image(icon: "respite-help-symbolic").role(.presentation)
       label.role(.presentation)
     }.align(horizontally: .center, vertically: .center)
+    // The keyboard stays where it is, and is there again afterwards: in the middle of a sentence.
     return Button(name: title, child: row).style(DialogHelp.style).align(horizontally: .center, vertically: .center)
+      .leavesFocusWhenPressed()
   }
 
   /// Shows as much of the name as the window has room for.

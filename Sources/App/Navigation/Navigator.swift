@@ -16,6 +16,8 @@ protocol Navigator: AnyObject {
   func leave()
   /// Closes `page`, which isn't needed any more. If another page covers it, closes it once that one is closed.
   func leave(_ page: any Page)
+  /// Whether a page is below the one on top, other than the tabs.
+  var isOverAPage: Bool { get }
   /// Shows the Relax tab, and closes all pages over the tabs.
   func showRelax()
   /// Opens an address in another program. Shows a web address first, and asks.

@@ -14,6 +14,7 @@ final class WindowNavigator: Navigator {
   func begin(_ id: ShelfItem.ID) { window?.begin(id) }
   func leave() { window?.leave() }
   func leave(_ page: any Page) { window?.leave(page) }
+  var isOverAPage: Bool { (window?.pages.over.count ?? 0) > 1 }
   func showRelax() { window?.go(to: .tab(.relax)) }
   func open(address: String) { window?.open(address: address) }
   func closeLock() { window?.closeLock() }

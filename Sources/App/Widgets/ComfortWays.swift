@@ -3,6 +3,15 @@ import Toolkit
 
 /// Two ways for someone who has just said that it's hard: to breathe, and to talk to a person.
 enum ComfortWays {
+  /// An end after something hard: what's said large, a line below it, and the two ways.
+  static func ending(_ title: Label, _ hint: Label, _ navigator: any Navigator) -> Box {
+    Box.column(spacing: 18) {
+      title
+      hint.limit(characters: 48)
+      make(navigator).margins(top: 6)
+    }.margins(24)
+  }
+
   static func make(_ navigator: any Navigator) -> Widget {
     // TRANSLATORS: Button, after someone said that something was hard, or that they're very anxious: opens a breathing
     // circle.

@@ -38,6 +38,17 @@ extension Worry.Outcome {
     case .unknown: localized("I still don’t know")
     }
   }
+
+  /// What's said to a worry that came true, at least in part; nil for another answer. Quiet, without praise.
+  var sentence: String? {
+    switch self {
+    // TRANSLATORS: After someone said that what they had worried about has happened.
+    case .yes: localized("It happened, and you’re here.")
+    // TRANSLATORS: After someone said that a part of what they had worried about has happened.
+    case .partly: localized("Some of it happened, and you’re here.")
+    case .no, .unknown: nil
+    }
+  }
 }
 
 nonisolated extension Worry {

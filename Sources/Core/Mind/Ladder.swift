@@ -120,15 +120,17 @@ public struct Ladder: Hashable, Sendable {
       .map(\.element)
   }
 
-  /// The step to try next: the one after the last that's done or went well. After a hard try it's that same step,
-  /// rather than a harder one. Nil before the first try, or if there's none left.
+  /// The step to try next: the easiest that isn't done and hasn't gone well. After a hard try it's an easier one that
+  /// hasn't been tried, or else that same step. Nil before the first try, or if there's none left.
   public var next: Step? {
     let steps = stepsInOrder
     let latest = steps.filter { !$0.isDone && !$0.begun.isEmpty }
       .max { ($0.begun.last?.moment.instant ?? .distantPast) < ($1.begun.last?.moment.instant ?? .distantPast) }
-    if let latest, !latest.wentWell { return latest }
-    guard let place = steps.lastIndex(where: { $0.isDone || $0.wentWell }) else { return nil }
-    return steps[(place + 1)...].first
+    if let latest, !latest.wentWell {
+      return steps.prefix { $0.id != latest.id }.last { !$0.isDone && $0.begun.isEmpty } ?? latest
+    }
+    guard steps.contains(where: { $0.isDone || $0.wentWell }) else { return nil }
+    return steps.first { !$0.isDone && !$0.wentWell }
   }
 
   /// The step that someone has gone to try within the last day, and that try; nil for none.

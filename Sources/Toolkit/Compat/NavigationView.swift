@@ -54,7 +54,7 @@ public final class NavigationView {
     }
     // The widget that had the focus may be gone by now: for example, an item of a menu that has since closed.
     guard let focus = uncovered.focus, focus.isMapped else { return false }
-    return ScrolledWindow.withoutScrolling(to: focus) { focus.grabFocus() }
+    return ScrolledWindow.withoutScrolling(to: focus) { focus.grabFocusWithoutSelecting() }
   }
 
   /// Removes a page that was held back.

@@ -154,6 +154,18 @@ open class Widget: Object {
     return self
   }
 
+  /// Leaves the focus where it is when a pointer presses it.
+  @discardableResult public func leavesFocusWhenPressed() -> Self {
+    gtk_widget_set_focus_on_click(widget, 0)
+    return self
+  }
+
+  /// As `grabFocus`, but what's written in a field isn't selected, so that typing goes on with it.
+  @discardableResult public func grabFocusWithoutSelecting() -> Bool {
+    guard Bool(g_type_check_instance_is_a(pointer(GTypeInstance.self), gtk_text_get_type())) else { return grabFocus() }
+    return Bool(gtk_text_grab_focus_without_selecting(pointer(GtkText.self)))
+  }
+
   /// Moves the focus to the next descendant, as Tab does. Returns false if there are no more.
   @discardableResult public func focusNext() -> Bool { Bool(gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) }
 

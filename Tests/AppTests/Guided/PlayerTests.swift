@@ -42,6 +42,20 @@ import Testing
     model.disappeared()
   }
 
+  @Test("What's for panic has words on screen, unless they're turned off, and only there")
+  func captionsInPanic() throws {
+    let card = try #require(ContentFolder.shipped.guided().sessions.first { $0.isForPanic })
+    let model = GuidedModel(card, around.dependencies, around.state)
+    #expect(model.showsCaptions && !around.settings[.captions])
+    model.captionsToggled(true)
+    #expect(!around.settings[.captions])
+    model.captionsToggled(false)
+    #expect(!model.showsCaptions)
+    model.captionsToggled(true)
+    #expect(model.showsCaptions && !around.settings[.captions])
+    #expect(GuidedModel(card, around.dependencies, around.state).showsCaptions, "the next time, too")
+  }
+
   @Test("That there's no sound device is said as long as it's true, and nothing else is taken back with it")
   func soundDevice() throws {
     let (model, player) = try around.openGuided()

@@ -205,6 +205,29 @@ import Testing
 
   private func titles(_ model: ReflectModel) -> [String] { (0..<model.count).compactMap { model.entry(at: $0)?.title } }
 
+  @Test("On a day when nothing went well nobody asks why it did, counts it, or praises")
+  func nothing() async throws {
+    for (number, words) in ["a cup of tea", "Nothing!", "Nothing went well today."].enumerated() {
+      let compose = ComposeModel(around.dependencies, around.state)
+      #expect(compose.offersNothing)
+      compose.eventChanged(words)
+      compose.progressPressed()
+      #expect(compose.question == (number == 0 ? .reason : .nothing))
+      compose.progressPressed()
+      #expect(await eventually { compose.isSaved })
+    }
+    #expect(try await around.store.reflections().count == 3, "no word is lost")
+    let model = ReflectModel(around.dependencies, around.state)
+    #expect(await eventually { model.isLoaded && model.count == 3 })
+    #expect(model.praise == nil && model.prompt == nil)
+    let blank = ComposeModel(around.dependencies, around.state)
+    blank.nothingPressed()
+    #expect(blank.buttonTitle == "Done")
+    blank.progressPressed()
+    #expect(blank.isSaved)
+    #expect(try await around.store.reflections().count == 3)
+  }
+
   @Test("Entries are grouped by day, newest first, and the prompt counts to three good things")
   func groups() async throws {
     try await around.add([.sample("old", daysAgo: 1)])

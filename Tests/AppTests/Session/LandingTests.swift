@@ -47,8 +47,8 @@ import Testing
     #expect(end(.chosen(.scene), after: 29).isOver)
     let chosen = end(.chosen(.scene), after: 95)
     #expect(
-      !chosen.isOver && chosen.landing?.isOpen == false && chosen.landing?.title == "One minute.",
-      "never more than it was")
+      !chosen.isOver && chosen.landing?.isOpen == false && chosen.landing?.title == "You took a moment.",
+      "the number would be a verdict")
     #expect(chosen.landing?.ask == nil && chosen.landing?.offersWriting == true, "it asks nothing")
   }
 
@@ -217,19 +217,34 @@ import Testing
     #expect(landing.another == .exercise(.scene))
   }
 
-  @Test("After the third anxious answer in a row, people come first")
+  @Test("After the third anxious answer in a row, or the second on a day, people come first, in words that know it")
   func peopleFirst() async throws {
     var found: [Bool?] = []
-    for (mood, comesThird) in [
-      (Mood.anxious, false), (.anxious, false), (.good, true), (.anxious, false), (.anxious, false), (.anxious, true),
+    var said: Set<String> = []
+    for (mood, before, days) in [
+      (Mood.anxious, 0, 0), (.anxious, 1, 0), (.good, 2, 0), (.anxious, 0, 0), (.anxious, 1, 1), (.anxious, 2, 1),
     ] {
+      around.wall.turn(by: Double(days) * 86_400)
       let landing = try land()
-      if comesThird { #expect(await eventually { landing.lastTwoAnxious }) }
+      #expect(await eventually { landing.anxiousBefore == before })
       landing.answered(mood)
       found.append(landing.answer?.peopleFirst)
+      if mood == .anxious, let words = landing.answer?.words { said.insert(words) }
       await around.dependencies.records.settle()
     }
-    #expect(found == [false, false, false, false, false, true])
+    #expect(found == [false, true, false, false, false, true] && said.count == 3)
+  }
+
+  @Test("Who was anxious and would rather not say isn't asked again, and still has people")
+  func ratherNotSay() throws {
+    for (origin, helps) in [
+      (SessionRecord.Origin.helpNow, true), (.plan(.anxious, .short), true), (.plan(.good, .short), false),
+    ] {
+      let landing = try land(origin, after: 20)
+      #expect(landing.title == "How do you feel now?" && !landing.offersHelp)
+      landing.declined()
+      #expect(landing.title == "That’s all right." && landing.offersHelp == helps)
+    }
   }
 
   @Test("Every answer has its line, and none praises")

@@ -10,8 +10,11 @@ final class GuidedModel {
   private(set) var position = Duration.zero
   /// The total length; zero until it is known.
   private(set) var duration = Duration.zero
-  /// Whether captions are shown.
-  var showsCaptions: Bool { dependencies.settings[.captions] }
+  /// Whether captions are shown. In what's for panic they are unless they're turned off there: whoever hears nothing
+  /// would have no words at all.
+  var showsCaptions: Bool { isForPanic && !hidesCaptions || dependencies.settings[.captions] }
+  private var hidesCaptions = false
+  private var isForPanic: Bool { session?.isForPanic == true }
   /// Whether playback reached the end or was stopped, and nothing was requested since.
   private(set) var hasStopped = false
   /// Whether the voice has ended by itself, and nothing was requested since. Always false for a session that ends in
@@ -163,7 +166,11 @@ final class GuidedModel {
   }
 
   /// *Captions* was pressed.
-  func captionsToggled(_ isOn: Bool) { dependencies.settings[.captions] = isOn }
+  func captionsToggled(_ isOn: Bool) {
+    guard isOn != showsCaptions else { return }
+    hidesCaptions = !isOn
+    if !isOn || !isForPanic { dependencies.settings[.captions] = isOn }
+  }
 
   /// The page has closed: stores the position, and closes the player.
   func disappeared() {

@@ -104,14 +104,7 @@ final class DueModel: Writing {
 
   /// What is said to an answer.
   private func sentence(_ outcome: Worry.Outcome, _ item: Item) -> String {
-    switch outcome {
-    case .no: putDown(item)
-    // TRANSLATORS: After someone said that what they had worried about has happened. Quiet, without praise.
-    case .yes: localized("It happened, and you’re here.")
-    // TRANSLATORS: After someone said that a part of what they had worried about has happened.
-    case .partly: localized("Some of it happened, and you’re here.")
-    case .unknown: localized("Saved.")
-    }
+    outcome == .no ? putDown(item) : outcome.sentence ?? localized("Saved.")
   }
 
   /// The sentence after *No*: how long the worry was carried.

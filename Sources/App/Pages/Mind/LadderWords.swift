@@ -67,9 +67,9 @@ enum LadderWords {
     if step.unfinished != nil { return localized("trying it now") }
     let count = step.begun.count
     let tried = showsNumbers ? pluralized("tried once", "tried {count} times", count: count) : localized("tried")
-    // TRANSLATORS: Of a step in a ladder: the one to try next. It follows those that were tried or, after a try that
-    // was hard, stands after “tried” itself.
-    let next = isNext ? localized("next") : nil
+    // TRANSLATORS: Of a step in a ladder: the one to try next. It never stands beside one that was hard: “the same
+    // step again, or a smaller one” has been said by then.
+    let next = isNext && step.begun.last?.wasHard != true ? localized("next") : nil
     let parts = [count == 0 ? nil : tried, next].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }

@@ -9,18 +9,20 @@ final class WorryModel {
   /// Whether the worry was stored before the page opened.
   @ObservationIgnored let isStored: Bool
   @ObservationIgnored private let editor: DraftEditor<Worry>
+  /// What became of the worry when the page opened.
+  @ObservationIgnored private let former: Worry.Outcome?
   /// The day of *One thing I can do*, which may be chosen before it has words.
   @ObservationIgnored private var actionDay: LocalDay?
 
   /// Begins a new worry, or continues with its draft.
   init(_ dependencies: Dependencies) {
-    (editor, isStored) = (DraftEditor(Worry(), dependencies), false)
+    (editor, isStored, former) = (DraftEditor(Worry(), dependencies), false, nil)
     editor.draftFound = { [weak self] in self?.draftFound() }
   }
 
   /// Changes a stored worry.
   init(_ id: MindEntry.ID, _ worry: Worry, _ dependencies: Dependencies) {
-    (editor, isStored) = (DraftEditor(changing: id, worry, dependencies), true)
+    (editor, isStored, former) = (DraftEditor(changing: id, worry, dependencies), true, worry.outcome)
     actionDay = worry.action?.day
   }
 
@@ -34,6 +36,9 @@ final class WorryModel {
   var isSaved: Bool { !isStored && editor.isAdded }
   /// Whether there is something to save.
   var canSave: Bool { !worry.text.isBlank && !editor.isAdding }
+
+  /// Whether it has been answered on this page that the worry came true, at least in part.
+  var hasComeTrue: Bool { worry.outcome != former && worry.outcome?.happened == true }
 
   /// Changes the worry.
   func change(_ body: (inout Worry) -> Void) { editor.change(body) }

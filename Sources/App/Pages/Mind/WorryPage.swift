@@ -9,6 +9,7 @@ final class WorryPage: Page {
       parting.flight.widget
       parting.words
       parting.undo
+      ending.align(horizontally: .center, vertically: .center)
     }, foot: footer.widget)
   private lazy var scrolled = ScrolledWindow(Clamp(maximum: 620, form))
   private lazy var form = Box.column(spacing: 18) {
@@ -21,11 +22,12 @@ final class WorryPage: Page {
         status
         letGo.align(horizontally: .center, vertically: .center)
       }.request(height: 48).align(horizontally: .center)
-      more
+      // First, since that's what one comes back for.
       Box.question(
         WorryWords.outcome,
         WrapBox(spacing: 6, children: outcomes).align(horizontally: .start).named(WorryWords.outcome))
       managedSide
+      more
       Box.question(WorryWords.action, action)
       actionMore
     } else {
@@ -51,6 +53,7 @@ final class WorryPage: Page {
   let holdsWords = true
   private let model: WorryModel
   private let navigator: any Navigator
+  private let reducesMotion: () -> Bool
   private let text = WorryPage.paper(WorryWords.text, height: 110)
   private let prediction = WorryPage.paper(WorryWords.prediction, height: 70)
   private let managed = WorryPage.paper(WorryWords.managed, height: 70)
@@ -66,6 +69,11 @@ final class WorryPage: Page {
   private let footer: WizardFooter
   private let notice = Label.notice()
   private let card: ToolCard?
+  /// What's said once a worry has come true, and whoever is there then.
+  private lazy var ending = ComfortWays.ending(endTitle, endHint, navigator)
+  private let endTitle = Label.question("")
+  private let endHint = Label.hint("")
+  private var doublePress = DoublePress()
   private let parting: Parting
   /// Whether the page has asked the navigator to leave it. It asks only once: if it stays because it has words to save,
   /// typing doesn't ask again.
@@ -73,6 +81,7 @@ final class WorryPage: Page {
 
   init(_ model: WorryModel, _ dependencies: Dependencies, navigator: any Navigator) {
     (self.model, self.navigator, parting) = (model, navigator, Parting(dependencies))
+    reducesMotion = { dependencies.reducesMotion }
     knowing = DayField(name: WorryWords.knowing, dependencies, day: nil) { model.knowingChosen($0) }
     actionDay = DayField(name: WorryWords.actionDay, dependencies, day: nil) { model.actionDayChosen($0) }
     sureness = ShoreScale(.sureness, question: WorryWords.sureness, dependencies)
@@ -80,6 +89,7 @@ final class WorryPage: Page {
     footer = WizardFooter(primary: model.isStored ? localized("Done") : localized("Save"))
     card = model.isStored ? nil : ToolCard(Worry.self, dependencies, navigator)
     letGo.isVisible = model.worry.outcome == nil
+    ending.isVisible = false
     show()
     connect()
     model.draftFound = { [weak self] in
@@ -93,7 +103,13 @@ final class WorryPage: Page {
 
   func appeared() {
     // While the worry is on its way, the form can't have the keyboard.
-    if parting.isGoing { parting.undo.grabFocus() } else { text.view.grabFocus() }
+    if ending.isVisible {
+      footer.primary.grabFocus()
+    } else if parting.isGoing {
+      parting.undo.grabFocus()
+    } else {
+      text.view.grabFocus()
+    }
   }
 
   var writing: (any Writing)? { model.writing }
@@ -160,7 +176,22 @@ final class WorryPage: Page {
     if let strange = [knowing, actionDay].first(where: { $0.isStrange && $0.widget.isMapped }) {
       return strange.grabFocus()
     }
-    if model.isStored { navigator.leave(self) } else { model.savePressed() }
+    guard model.isStored else { return model.savePressed() }
+    if model.hasComeTrue, !ending.isVisible { return end() }
+    if !doublePress.isUnderWay { navigator.leave(self) }
+  }
+
+  /// The worry has come true: says so, with the person's own words about it, and offers company.
+  private func end() {
+    doublePress.begin()
+    endTitle.text = model.worry.outcome?.sentence ?? ""
+    endHint.text = Excerpt(of: model.worry.managed.trimmed, characters: 160, lines: 3).text
+    endHint.isVisible = !endHint.text.isEmpty
+    form.isVisible = false
+    ending.isVisible = true
+    if !reducesMotion() { ending.style("comes-up") }
+    footer.primary.described([endTitle.text, endHint.text].joinedAsSentences)
+    footer.primary.grabFocus()
   }
 
   /// Fills the fields.

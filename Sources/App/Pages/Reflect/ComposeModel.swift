@@ -5,13 +5,13 @@ import Observation
 /// The two answers of a reflection while they are being written. Unsaved text is stored within two seconds.
 @Observable
 final class ComposeModel: Writing {
-  /// One of the two questions.
+  /// One of the two questions, or what's said in place of the second where nothing went well.
   enum Question: Equatable {
-    case event, reason
+    case event, reason, nothing
   }
 
   private(set) var question = Question.event
-  /// Whether the reflection is stored and the page can close.
+  /// Whether the reflection is stored, or nothing was to be, and the page can close.
   private(set) var isSaved = false
   /// Whether the reflection is being stored.
   private(set) var isSaving = false
@@ -91,7 +91,16 @@ final class ComposeModel: Writing {
   }
 
   /// The label of the button that `progressPressed()` serves.
-  var buttonTitle: String { question == .event ? localized("Next") : localized("Save") }
+  var buttonTitle: String {
+    switch question {
+    case .event: localized("Next")
+    case .reason: localized("Save")
+    case .nothing: localized("Done")
+    }
+  }
+
+  /// Whether *Nothing today* is offered.
+  var offersNothing: Bool { isNew && question == .event }
 
   /// The first answer changed.
   func eventChanged(_ text: String) {
@@ -109,15 +118,25 @@ final class ComposeModel: Writing {
   /// Enter or the button was pressed: asks the second question, or saves after it.
   func progressPressed() {
     if isUntouched, let whole = begun?.whole { editor.change { $0.event = whole } }
-    guard !isSaving, !isSaved, !editor.value.isBlank else { return }
-    if question == .event {
+    guard !isSaving, !isSaved, !editor.value.isBlank || question == .nothing else { return }
+    switch question {
+    // “Why did it go well?” would hurt.
+    case .event where isNew && saysNothing: question = .nothing
+    case .event:
       question = .reason
       if isNew { offerYesterday() }
-    } else {
+    // What was written besides remains the draft.
+    case .nothing where !saysNothing: isSaved = true
+    case .reason, .nothing:
       isSaving = true
       saving = Task { await save() }
     }
   }
+
+  /// *Nothing today* was pressed.
+  func nothingPressed() { if !isSaving, !isSaved { question = .nothing } }
+
+  private var saysNothing: Bool { NothingWords.areSaid(in: editor.value.event) }
 
   /// *Previous* was pressed: shows the first question again.
   func backPressed() { if !isSaving, !isSaved { question = .event } }

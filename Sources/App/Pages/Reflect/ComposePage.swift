@@ -9,6 +9,7 @@ final class ComposePage: Page {
     notice
     yesterday
     dayNotice
+    nothing.align(horizontally: .center)
     if let day { day.style("quiet-words").align(horizontally: .center) }
   }
   let surface = Surface.reflect
@@ -25,6 +26,11 @@ final class ComposePage: Page {
   private let written = Label().justify(.center).limit(characters: 48).style("small-hint")
   private let eventSide: Widget
   private let reasonSide: Widget
+  private lazy var nothingSide: Widget = Box.column {
+    ComfortWays.ending(Label.question(NothingWords.title), Label.hint(NothingWords.hint), navigator)
+      .expand(vertically: true).align(vertically: .center)
+  }
+  private let nothing = Button.text(NothingWords.button).style("small-text")
   // TRANSLATORS: “Previous”: Button: the page before, beside “Next”. “Back”, at the top, leaves all of them.
   private let footer = WizardFooter(primary: localized("Next"), back: localized("Previous"))
   private let notice = Label.notice()
@@ -52,9 +58,14 @@ final class ComposePage: Page {
     day = model.dayName.map { PopoverButton($0).opensUpwards() }
     stack.add(eventSide)
     stack.add(reasonSide)
+    stack.add(nothingSide)
 
     day?.content { [weak self] in self?.makeDayField() ?? Box.column {} }
-    footer.primary.onPressed { model.progressPressed() }
+    footer.primary.onPressed { [weak self] in
+      model.progressPressed()
+      if model.question == .event { self?.event.grabFocus() }
+    }
+    nothing.onPressed { model.nothingPressed() }
     footer.back.onPressed { model.backPressed() }
     yesterday.onToggled { model.isForYesterday = $0 }
     event.onChanged { [weak event] in if let event { model.eventChanged(event.text) } }
@@ -67,7 +78,13 @@ final class ComposePage: Page {
     observe(self) { $0.render() }
   }
 
-  func appeared() { event.grabFocus() }
+  func appeared() {
+    switch model.question {
+    case .event: event.grabFocus()
+    case .reason: reason.grabFocus()
+    case .nothing: footer.primary.grabFocus()
+    }
+  }
 
   var writing: (any Writing)? { model }
 
@@ -80,7 +97,8 @@ final class ComposePage: Page {
     }
     footer.primary.label = model.buttonTitle
     footer.primary.isSensitive = !model.isSaving
-    footer.back.isVisible = model.question == .reason
+    footer.back.isVisible = model.question != .event
+    nothing.isVisible = model.offersNothing
     yesterday.isVisible = model.offersYesterday
     yesterday.isActive = model.isForYesterday
     notice.show(notice: model.notice)
@@ -90,8 +108,13 @@ final class ComposePage: Page {
     guard shownQuestion != model.question else { return }
     let isFirst = shownQuestion == nil
     shownQuestion = model.question
-    stack.show(model.question == .event ? eventSide : reasonSide)
-    if !isFirst { (model.question == .event ? event : reason).grabFocus() }
+    switch model.question {
+    case .event: stack.show(eventSide)
+    case .reason: stack.show(reasonSide)
+    case .nothing: stack.show(nothingSide)
+    }
+    footer.primary.described(model.question == .nothing ? "\(NothingWords.title) \(NothingWords.hint)" : "")
+    if !isFirst { appeared() }
   }
 
   /// Above the second question, for the eye; for a screen reader, with the field, which then has the keyboard.

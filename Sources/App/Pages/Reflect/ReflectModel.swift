@@ -36,6 +36,8 @@ final class ReflectModel {
   /// The person’s day, stored because asking for the time zone is too slow to do for each row.
   @ObservationIgnored private var today: LocalDay
   private var todayCount = 0
+  /// Whether one of them says that nothing went well. Then nothing is counted, and no more is hoped for.
+  private var saysNothing = false
   /// Whether a reflection was saved in this window, and none deleted since.
   private var hasJustSaved = false
 
@@ -103,6 +105,7 @@ final class ReflectModel {
   /// The words under the question while there's room for more today; nil unless one or two reflections were written.
   var prompt: String? {
     guard filter.query.isAll else { return nil }
+    if saysNothing { return hasJustSaved ? localized("That’s saved.") : nil }
     switch (todayCount, hasJustSaved) {
     // TRANSLATORS: Under “What went well today?”, just after a reflection was saved, the first of the day. Three good
     // things are a usual number for a day. An offer: it must not sound like a task.
@@ -120,7 +123,7 @@ final class ReflectModel {
   /// The praise once three reflections were written today, or nil.
   var praise: String? {
     // TRANSLATORS: When three reflections were written today.
-    filter.query.isAll && todayCount >= 3 ? localized("Three good things. Well done.") : nil
+    filter.query.isAll && todayCount >= 3 && !saysNothing ? localized("Three good things. Well done.") : nil
   }
 
   /// Whether nothing has been written yet: an example is shown in place of the timeline.
@@ -204,8 +207,10 @@ extension ReflectModel {
   private func countToday() {
     today = dependencies.moment.day
     // Reflections dated in the future, as by a clock that was wrong, are above those of today.
-    let count = window.beginning.drop { $0.moment.day > today }.prefix(3).count { $0.moment.day == today }
-    if count != todayCount { todayCount = count }
+    let found = window.beginning.drop { $0.moment.day > today }.prefix(3).filter { $0.moment.day == today }
+    if found.count != todayCount { todayCount = found.count }
+    let saysNothing = found.contains { NothingWords.areSaid(in: $0.event) }
+    if saysNothing != self.saysNothing { self.saysNothing = saysNothing }
   }
 
   /// Offers to undo a change once it has been saved.

@@ -31,8 +31,10 @@ final class LandingModel {
   @ObservationIgnored private let breath = OwnedTask()
   @ObservationIgnored private let waiting = OwnedTask()
   @ObservationIgnored private let looking = OwnedTask()
-  /// Whether the last two answers were *anxious*; false while they haven't been read.
-  @ObservationIgnored private(set) var lastTwoAnxious = false
+  /// How many of the last answers in a row were *anxious*, at most two; 0 while they haven't been read.
+  @ObservationIgnored private(set) var anxiousBefore = 0
+  /// Whether the last of them was today.
+  @ObservationIgnored private var wasAnxiousToday = false
 
   /// How long the place is alone with its light before the words come.
   static let silence = Duration.seconds(4)
@@ -70,11 +72,23 @@ final class LandingModel {
   /// Whether nothing should move by itself.
   var reducesMotion: Bool { dependencies.reducesMotion }
 
-  /// The sentence that comes first: how long the session was or, if it was no more than a glance, the question.
-  var title: String { session.tookAWhile ? MinuteWords.sentence(minutes) : Self.question }
+  /// The sentence that comes first: how long the session was or, if it was no more than a glance, the question. Of a
+  /// few minutes the number isn't said: it would sound like a verdict.
+  var title: String {
+    guard session.tookAWhile else {
+      // TRANSLATORS: At the end of a session, when someone would rather not say how they feel.
+      return isOpen || answer != nil ? Self.question : localized("That’s all right.")
+    }
+    // TRANSLATORS: At the end of a session of a minute or two. A plain statement, without praise.
+    return minutes < 3 ? localized("You took a moment.") : MinuteWords.sentence(minutes)
+  }
 
-  /// The question, if it doesn't come first and hasn't been answered.
-  var ask: String? { isOpen && answer == nil && session.tookAWhile ? Self.question : nil }
+  /// The line below the title: the question, if it doesn't come first and hasn't been answered.
+  var ask: String? {
+    // TRANSLATORS: At the end of a session for panic, where nothing is asked.
+    if isForPanic, !wasAsked { return localized("Take all the time you need.") }
+    return isOpen && answer == nil && session.tookAWhile ? Self.question : nil
+  }
 
   /// What a screen reader says before the first face.
   var spoken: String { session.tookAWhile ? "\(title) \(Self.question)" : title }
@@ -89,9 +103,12 @@ final class LandingModel {
       ?? (!wasAsked && session.tookAWhile && !isForPanic && !dependencies.isNight)
   }
 
-  /// Whether people and something else are offered without a question: after a session for panic that was chosen by
-  /// itself, when it may not be over.
-  var offersHelp: Bool { isForPanic && !wasAsked }
+  /// Whether people and something else are offered without an answer: after a session for panic that was chosen by
+  /// itself, when it may not be over; and to someone who was anxious and would rather not say.
+  var offersHelp: Bool {
+    guard wasAsked else { return isForPanic }
+    return !isOpen && answer == nil && (isForPanic || before == .anxious || session.origin == .helpNow)
+  }
 
   /// A reflection about the session, or the beginning of one: “After six minutes by the sea, I went from anxious to
   /// good.”
@@ -156,7 +173,8 @@ final class LandingModel {
     let note = MoodNote(id: UUID(), mood: mood, moment: dependencies.moment, occasion: .after, session: session.id)
     dependencies.records.save(isBookkeeping: true) { try await $0.add(note) }
     offered = choice
-    answer = SessionAnswer(note: note.id, before: before, mood: mood, followsTwoAnxious: lastTwoAnxious)
+    answer = SessionAnswer(
+      note: note.id, before: before, mood: mood, anxiousBefore: anxiousBefore, isSameDay: wasAnxiousToday)
     followUps.answered(mood)
   }
 
@@ -180,7 +198,7 @@ final class LandingModel {
 
   /// The lock has closed: what the person said can't be read any more.
   func lockClosed() {
-    lastTwoAnxious = false
+    anxiousBefore = 0
     guard answer != nil else { return }
     (answer, isOpen) = (nil, false)
   }
@@ -209,14 +227,15 @@ final class LandingModel {
     isAtRest = true
   }
 
-  /// Reads the two answers before this one into `lastTwoAnxious`, which is false if they can't be read, as while the
-  /// lock is closed.
+  /// Reads the two answers before this one into `anxiousBefore`, which is 0 if they can't be read, as while the lock is
+  /// closed.
   private func lookBack() async {
     let today = dependencies.moment.day
     let notes = await attempt("read the answers before") {
       try await dependencies.records.store().moods(from: today.advanced(by: -Self.memory), to: today)
     }
     let earlier = (notes ?? []).filter { $0.occasion == .after }.suffix(2)
-    lastTwoAnxious = earlier.count == 2 && earlier.allSatisfy { $0.mood == .anxious }
+    anxiousBefore = earlier.reversed().prefix { $0.mood == .anxious }.count
+    wasAnxiousToday = earlier.last?.moment.day == today
   }
 }

@@ -157,9 +157,15 @@ final class LandingView {
 
   private func showWays() {
     let writing = model.offersWriting
-    // TRANSLATORS: Button at the end of a session: leaves the picture.
     func leave() -> Widget {
-      Button.text(localized("Leave")).style("small-text").onPressed { [navigator] in navigator.leave() }
+      // TRANSLATORS: Button at the end of a session: goes back to the page from which “Help now” was pressed, where
+      // something may be half written.
+      let title =
+        model.session.origin == .helpNow && navigator.isOverAPage
+        ? localized("Back to where you were")
+        // TRANSLATORS: Button at the end of a session: leaves the picture.
+        : localized("Leave")
+      return Button.text(title).style("small-text").onPressed { [navigator] in navigator.leave() }
     }
     let talk = localized("Talk to someone")
     func people(isFirst: Bool) -> Widget {

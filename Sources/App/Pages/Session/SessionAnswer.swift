@@ -8,9 +8,13 @@ struct SessionAnswer: Equatable {
   let before: Mood?
   /// The mood, which can still be corrected while the faces are there.
   var mood: Mood
-  /// Whether the two answers before this one were *anxious*, too.
-  let followsTwoAnxious: Bool
+  /// How many of the answers just before this one were *anxious*, too, at most two.
+  let anxiousBefore: Int
+  /// Whether the last of them was on the same day.
+  let isSameDay: Bool
 
-  /// Whether the person felt anxious three times in a row. Then people are offered before exercises.
-  var peopleFirst: Bool { mood == .anxious && followsTwoAnxious }
+  /// Whether it's the third time in a row that the person feels anxious.
+  var isThird: Bool { mood == .anxious && anxiousBefore >= 2 }
+  /// Whether people are offered before exercises: the third time in a row, or the second on one day.
+  var peopleFirst: Bool { isThird || mood == .anxious && anxiousBefore == 1 && isSameDay }
 }

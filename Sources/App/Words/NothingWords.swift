@@ -1,0 +1,26 @@
+import Core
+
+/// The words for a day on which nothing went well.
+enum NothingWords {
+  // TRANSLATORS: Button below the question “What went well today?”, for a day on which nothing did.
+  static let button = localized("Nothing today")
+  // TRANSLATORS: Said to someone for whom nothing went well today.
+  static let title = localized("That’s all right. Some days are like that.")
+  // TRANSLATORS: Below “That’s all right. Some days are like that.”
+  static let hint = localized("You don’t have to find something.")
+
+  /// Whether an answer to *What went well today?* says only that nothing did, whatever its case and punctuation.
+  static func areSaid(in answer: String) -> Bool { all.contains(plain(answer)) }
+
+  // TRANSLATORS: Answers to “What went well today?” that say that nothing did, with “|” between them. Put those that
+  // people would write in your language; there may be more or fewer.
+  private static let all = Set(
+    localized(
+      "nothing|nothing today|nothing really|nothing at all|nothing good|nothing went well|nothing went well today|no|none"
+    )
+    .split(separator: "|").map { plain(String($0)) })
+
+  private static func plain(_ text: String) -> String {
+    FoldedText.fold(String(text.map { $0.isLetter ? $0 : " " })).split(separator: " ").joined(separator: " ")
+  }
+}

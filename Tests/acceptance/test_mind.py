@@ -87,8 +87,12 @@ class OnYourMind(AcceptanceTest):
         window.press("Partly")
         window.field("How did you manage?").write("I asked for time")
         window.field("One thing I can do").write("Ask Ana")
+        window.press("Done")
+        window.see("Some of it happened, and you’re here.")
+        window.see("I asked for time")
+        window.tree.find(BUTTONS, "Talk to someone")
         window.key("Escape")
-        window.press("1 put to rest")
+        window.press("1 from before")
         wait_until(
             lambda: window.tree.find(BUTTONS, "The exam").description.startswith("Happened in part"),
             what="the list says what became of it")

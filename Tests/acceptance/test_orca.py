@@ -288,7 +288,7 @@ class WhatOrcaSays(AcceptanceTest):
             self.orca.said()
         self.press(window, "ctrl+m", what="On your mind", until="A worry")
         self.tab_to(window, "from before", 40)
-        self.press(window, "Return", what="what was put to rest is opened")
+        self.press(window, "Return", what="what is from before is opened")
         self.tab(window, 3)
         page_states.back(window)
         self.orca.said()

@@ -21,6 +21,7 @@ final class DueRows {
     // TRANSLATORS: Under a text field.
     Label.hint(localized("You can leave this blank."))
     save.align(horizontally: .center)
+    ComfortWays.make(navigator).margins(top: 12)
   }
   private let save = Button.text(localized("Save")).style("outlined")
   private let undo = Button.text(localized("Undo")).style("outlined")

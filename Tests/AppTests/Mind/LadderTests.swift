@@ -232,6 +232,21 @@ import Testing
     #expect(model.ladder.next?.text == "a line", "nothing else is next while one’s away")
   }
 
+  @Test("Who couldn't go today hasn't tried, is told so kindly, and nothing that was said before it is lost")
+  func notGone() async throws {
+    let model = LadderModel(
+      UUID(), Ladder(goal: "Phone", steps: [Ladder.Step("a line", difficulty: 20)]), around.dependencies)
+    model.opened(model.ladder.steps[0].id)
+    model.tryPressed()
+    model.changeTry { $0.before = 80 }
+    model.forwardPressed()
+    #expect(model.tryPage == .away)
+    model.notGonePressed()
+    #expect(model.tryPage == .notGone && model.step?.begun.isEmpty == true && model.step?.planned?.before == 80)
+    model.forwardPressed()
+    #expect(model.openTry == nil && model.ladder.next == nil && model.ladder.steps[0].tries.count == 1)
+  }
+
   @Test("A try ends on a page of its own, in words that fit it; a hard one isn’t offered as done")
   func ends() async throws {
     let entry = try await around.add(MindContent(Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")])))

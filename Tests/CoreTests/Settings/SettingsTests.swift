@@ -78,7 +78,9 @@ import Testing
       code[setting.name] = "d \(setting.standard)"
     }
     for setting in [
-      Setting<String>.lastScene, .guidedPositions, .breathingPattern, .lastDayRelaxed, .lastDayReflected, .helpCountry,
+      Setting<String>.lastScene, .guidedPositions, .breathingPattern, .lastDayRelaxed, .lastDayReflected,
+      .lastDayNothing,
+      .helpCountry,
       .shelfFavourites, .shelfLastUsed, .statementSection, .placeLook, .ownPlaces, .sceneMixes,
       .lastDayRepeatedThought, .toolsExplained, .lastDayOfWorryTime, .startAtLogin,
     ] {

@@ -76,8 +76,11 @@ final class GuidedModel {
       : localized("{position} of {length}", ["position": Self.text(position), "length": Self.text(duration)])
   }
 
-  /// The caption at the current position, if any.
-  var caption: Caption? { words.captions.caption(at: position) }
+  /// The caption at the current position, if any. In what's for panic the last one stays until the next: a silence
+  /// would leave whoever hears nothing without words.
+  var caption: Caption? {
+    isForPanic ? words.captions.last { $0.start <= position } : words.captions.caption(at: position)
+  }
 
   /// Whether *Start again* makes sense: the position is at least 20 seconds.
   var canStartAgain: Bool { position >= .seconds(20) }

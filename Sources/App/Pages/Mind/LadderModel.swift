@@ -5,8 +5,9 @@ import Observation
 /// *A step*: something one would like to be able to do, and steps towards it. Changes are saved as they're made.
 @Observable
 final class LadderModel {
-  /// The pages of a try: before it; while the person is away; after it; and its end.
-  enum TryPage { case before, away, after, over }
+  /// The pages of a try: before it; while the person is away; after it; its end; and in place of those two, what's said
+  /// to someone who didn't go after all.
+  enum TryPage { case before, away, after, over, notGone }
 
   /// The step that is open; nil for the ladder.
   private(set) var openStep: Ladder.Step.ID?
@@ -154,7 +155,7 @@ final class LadderModel {
       Task { await saveNow() }
     case .away: tryPage = .after
     case .after: finished()
-    case .over: ended()
+    case .over, .notGone: ended()
     }
   }
 
@@ -167,7 +168,15 @@ final class LadderModel {
       tryPage = .before
     case .after: tryPage = .away
     case .over: tryPage = .after
+    case .notGone: tryPage = .away
     }
+  }
+
+  /// *I couldn’t today* was pressed: it isn't a try, and what was said before it is kept for another day.
+  func notGonePressed() {
+    changeTry { $0.isPlanned = !$0.saysHowItWas }
+    tryPage = .notGone
+    Task { await saveNow() }
   }
 
   /// The person is back.

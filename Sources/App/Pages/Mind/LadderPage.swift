@@ -115,7 +115,7 @@ final class LadderPage: Page {
     switch place {
     case .ladder: model.savePressed()
     case .step: model.tryPressed()
-    case .attempt(_, .over) where doublePress.isUnderWay: break
+    case .attempt(_, .over) where doublePress.isUnderWay, .attempt(_, .notGone) where doublePress.isUnderWay: break
     case .attempt: model.forwardPressed()
     }
   }
@@ -178,7 +178,7 @@ final class LadderPage: Page {
     // TRANSLATORS: Button: someone sets out to try something they usually avoid.
     case .attempt(_, .before): primary.label = localized("I’m going")
     case .attempt(_, .away): primary.label = LadderWords.isBack
-    case .attempt(_, .after), .attempt(_, .over): primary.label = localized("Done")
+    case .attempt(_, .after), .attempt(_, .over), .attempt(_, .notGone): primary.label = localized("Done")
     }
     if case .attempt = place { primary.described(attempt.words) } else { primary.described("") }
     // The page that waits has nothing else to stop at.

@@ -15,6 +15,7 @@ final class LadderTryView {
     strip.widget
     Label.hint(LadderWords.waits).limit(characters: 48)
     company.align(horizontally: .center)
+    couldNot.align(horizontally: .center)
   }
   private lazy var afterSide = Self.side {
     // TRANSLATORS: The first words after someone went and tried something they usually avoid.
@@ -46,6 +47,7 @@ final class LadderTryView {
   /// The same in the small window; nil while the window is as it was.
   private var smallStrip: CompanionStrip?
   private let company: Button
+  private let couldNot = Button.text(LadderWords.couldNot).style("small-text")
   private let beforeStep = Label.question("")
   private let before: ShoreScale
   private let highest: ShoreScale
@@ -80,6 +82,7 @@ final class LadderTryView {
     }
     note.onChanged { words in model.changeTry { $0.note = words } }
     note.onEntered { model.forwardPressed() }
+    couldNot.onPressed { model.notGonePressed() }
     add.onPressed { navigator.open(.newReflection(begun: model.step?.text ?? "")) }
     if !dependencies.reducesMotion { endTitle.style("comes-up") }
   }
@@ -88,7 +91,7 @@ final class LadderTryView {
   func grabFocus(_ primary: Button) {
     switch model.tryPage {
     case .before: before.grabFocus()
-    case .away, .over: primary.grabFocus()
+    case .away, .over, .notGone: primary.grabFocus()
     case .after: after.grabFocus()
     }
   }
@@ -99,7 +102,7 @@ final class LadderTryView {
     case .before: model.step?.text ?? ""
     case .away: [model.step?.text ?? "", model.since].joinedAsSentences
     case .after: localized("You went.")
-    case .over: [endTitle.text, endHint.text].joinedAsSentences
+    case .over, .notGone: [endTitle.text, endHint.text].joinedAsSentences
     }
   }
 
@@ -118,16 +121,17 @@ final class LadderTryView {
       note.text = attempt.note
       if attempt.highest != nil { highest.widget.isVisible = true }
     }
-    (endTitle.text, endHint.text) = LadderWords.end(attempt)
+    let hasGone = model.tryPage != .notGone
+    (endTitle.text, endHint.text) = hasGone ? LadderWords.end(attempt) : (LadderWords.notGone, LadderWords.whenever)
     endHint.isVisible = !endHint.text.isEmpty
-    comfort.isVisible = attempt.wasHard
-    add.isVisible = !attempt.wasHard
+    comfort.isVisible = attempt.wasHard || !hasGone
+    add.isVisible = !attempt.wasHard && hasGone
     if shown?.attempt != attempt.id || shown?.page != model.tryPage {
       switch model.tryPage {
       case .before: stack.show(beforeSide)
       case .away: stack.show(awaySide)
       case .after: stack.show(afterSide)
-      case .over: stack.show(endSide)
+      case .over, .notGone: stack.show(endSide)
       }
     }
     shown = (attempt.id, model.tryPage)

@@ -33,6 +33,11 @@ enum LadderWords {
   // TRANSLATORS: Below “That was hard, and you went.”: what can be tried another time.
   static let whenever = localized("The same step again, or a smaller one, whenever you like.")
 
+  // TRANSLATORS: Button: someone who set out to try something they usually avoid didn't do it after all.
+  static let couldNot = localized("I couldn’t today")
+  // TRANSLATORS: Said to someone who set out to try something they usually avoid and didn't do it after all.
+  static let notGone = localized("That’s all right. It can wait.")
+
   /// The end of a try: what's said large, and below it.
   static func end(_ attempt: Ladder.Try) -> (title: String, hint: String) {
     if attempt.wasHard { return (wasHard, whenever) }

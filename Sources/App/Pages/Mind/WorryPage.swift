@@ -217,6 +217,8 @@ final class WorryPage: Page {
     never.isActive = worry.knowing == .never
     actionMore.isVisible = worry.action != nil
     managedSide.isVisible = worry.outcome?.happened == true
+    // What one expected is still there to be seen; what isn't known any more isn't asked.
+    if model.isStored { more.isVisible = worry.outcome?.happened != true || !worry.prediction.isBlank }
     status.text = worry.status
     // Its place stays while the page is open, so that an answer moves nothing.
     let isAnswered = worry.outcome != nil

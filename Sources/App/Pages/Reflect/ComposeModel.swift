@@ -126,7 +126,9 @@ final class ComposeModel: Writing {
       question = .reason
       if isNew { offerYesterday() }
     // What was written besides remains the draft.
-    case .nothing where !saysNothing: isSaved = true
+    case .nothing where !saysNothing:
+      noteNothing(dependencies.moment.day)
+      isSaved = true
     case .reason, .nothing:
       isSaving = true
       saving = Task { await save() }
@@ -168,7 +170,7 @@ final class ComposeModel: Writing {
       draftPresence.justSaved = editor.id
       await editor.add(at: moment)
       guard editor.isAdded else { return }
-      noteDay(moment.day)
+      if saysNothing { noteNothing(moment.day) } else { noteDay(moment.day) }
     }
     // What was typed in the meantime is saved too, before the page closes.
     await editor.flush()
@@ -186,7 +188,14 @@ final class ComposeModel: Writing {
 
   /// Records that `day` has a reflection, so that the reminder stays silent on it.
   private func noteDay(_ day: LocalDay) {
+    if dependencies.settings[.lastDayNothing] == day.description { dependencies.settings[.lastDayNothing] = "" }
     dependencies.settings.note(day, in: .lastDayReflected, today: dependencies.moment.day)
+  }
+
+  /// Records that nothing went well on `day`: the reminder, which would ask what did, stays silent too.
+  private func noteNothing(_ day: LocalDay) {
+    noteDay(day)
+    dependencies.settings.note(day, in: .lastDayNothing, today: dependencies.moment.day)
   }
 
   /// The moment of a new reflection: the present one, dated the day before if the person has chosen that.

@@ -36,8 +36,8 @@ final class ReflectModel {
   /// The person’s day, stored because asking for the time zone is too slow to do for each row.
   @ObservationIgnored private var today: LocalDay
   private var todayCount = 0
-  /// Whether one of them says that nothing went well. Then nothing is counted, and no more is hoped for.
-  private var saysNothing = false
+  /// Whether the person said today that nothing went well. Then nothing is counted, and no more is hoped for.
+  private var isBadDay = false
   /// Whether a reflection was saved in this window, and none deleted since.
   private var hasJustSaved = false
 
@@ -105,7 +105,7 @@ final class ReflectModel {
   /// The words under the question while there's room for more today; nil unless one or two reflections were written.
   var prompt: String? {
     guard filter.query.isAll else { return nil }
-    if saysNothing { return hasJustSaved ? localized("That’s saved.") : nil }
+    if isBadDay { return NothingWords.hint }
     switch (todayCount, hasJustSaved) {
     // TRANSLATORS: Under “What went well today?”, just after a reflection was saved, the first of the day. Three good
     // things are a usual number for a day. An offer: it must not sound like a task.
@@ -123,7 +123,7 @@ final class ReflectModel {
   /// The praise once three reflections were written today, or nil.
   var praise: String? {
     // TRANSLATORS: When three reflections were written today.
-    filter.query.isAll && todayCount >= 3 && !saysNothing ? localized("Three good things. Well done.") : nil
+    filter.query.isAll && todayCount >= 3 && !isBadDay ? localized("Three good things. Well done.") : nil
   }
 
   /// Whether nothing has been written yet: an example is shown in place of the timeline.
@@ -209,8 +209,10 @@ extension ReflectModel {
     // Reflections dated in the future, as by a clock that was wrong, are above those of today.
     let found = window.beginning.drop { $0.moment.day > today }.prefix(3).filter { $0.moment.day == today }
     if found.count != todayCount { todayCount = found.count }
-    let saysNothing = found.contains { NothingWords.areSaid(in: $0.event) }
-    if saysNothing != self.saysNothing { self.saysNothing = saysNothing }
+    let isBadDay =
+      dependencies.settings[.lastDayNothing] == today.description
+      || found.contains { NothingWords.areSaid(in: $0.event) }
+    if isBadDay != self.isBadDay { self.isBadDay = isBadDay }
   }
 
   /// Offers to undo a change once it has been saved.

@@ -177,12 +177,17 @@ final class LandingView {
       Button.text(localized("Something else")).style("small-text")
         .onPressed { [navigator] in navigator.open(.shelf(isForNow: true)) }
     }
+    // The same for someone who feels so-so: everything, and nothing is asked.
+    func more() -> Widget {
+      Button.text(localized("Something else")).style("small-text")
+        .onPressed { [navigator] in navigator.open(.shelf()) }
+    }
     going.replace([
       WrapBox(
         spacing: 12,
         children: [
           model.offersHelp ? people(isFirst: false) : nil,
-          model.offersHelp ? somethingElse() : nil,
+          model.offersHelp ? somethingElse() : model.answer?.mood == .soSo ? more() : nil,
           // TRANSLATORS: Button at the end of a session: opens the page to write a reflection, whose first question is
           // “What went well today?”, and which is begun with how long the session was.
           writing

@@ -28,9 +28,9 @@ extension SessionAnswer {
     // TRANSLATORS: How someone felt before and after a session. A plain statement, without praise.
     case (.good, .soSo): localized("From good to so-so. That happens.")
     // TRANSLATORS: How someone feels after a session. A plain statement, without praise.
-    case (nil, .soSo): localized("So-so now. That’s saved.")
+    case (nil, .soSo): localized("So-so now, and that’s all right.")
     // TRANSLATORS: How someone feels after a session. A plain statement, without praise.
-    case (nil, .good): localized("Good now. That’s saved.")
+    case (nil, .good): localized("Good now. That’s good to know.")
     }
   }
 

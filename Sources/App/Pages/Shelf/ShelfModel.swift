@@ -42,6 +42,7 @@ final class ShelfModel {
     (self.dependencies, self.followUps) = (dependencies, followUps)
     let settings = dependencies.settings
     minutes = followUps != nil ? ShelfItem.lengths.first : nil
+    isShort = followUps != nil
     patterns = BreathingPatternsModel(dependencies)
     favourites = settings.favourites
     former = (settings.favourites, settings.lastUsed)
@@ -50,6 +51,13 @@ final class ShelfModel {
 
   /// Whether it's for someone who's still anxious.
   var isForNow: Bool { followUps != nil }
+  /// Whether only a few cards are shown, until *Everything else* is pressed: someone who's still anxious can't choose
+  /// among forty.
+  private(set) var isShort = false
+  private static let few = 4
+
+  /// *Everything else* was pressed.
+  func everythingPressed() { isShort = false }
 
   /// The cards: first the favourites and what was used last, then each group with the others.
   var sections: [Section] {
@@ -58,6 +66,15 @@ final class ShelfModel {
     if isForNow {
       let panic = dependencies.guided.value.sessions.filter(\.isForPanic).map(ShelfItem.session)
       first = panic + first.filter { !panic.contains($0) }
+    }
+    if isShort {
+      // One of each kind, as far as there's room, after what was used last.
+      func fits(_ item: ShelfItem) -> Bool { minutes.map { item.takes($0) } ?? true }
+      let others = Shelf.Group.allCases.compactMap { group in
+        shelf.items(group).first { fits($0) && !first.contains($0) }
+      }
+      let found = (first.filter(fits) + others).compactMap(card)
+      return [Section(group: nil, cards: Array(found.prefix(Self.few)))]
     }
     func cards(_ items: [ShelfItem]) -> [Card] {
       items.filter { item in minutes.map { item.takes($0) } ?? true }.compactMap(card)

@@ -14,16 +14,19 @@ final class ShelfPage: Page {
             ? localized("Press any card to begin.")
             : localized("Press any card to begin. You won’t be asked anything.")
         ).margins(top: 6)
-        WrapBox(spacing: 6, children: lengths.map(\.toggle)).align(horizontally: .center).margins(top: 12)
-          // TRANSLATORS: Heard by screen readers only: the name of a row of buttons, “5 min” and so on.
-          .named(localized("Minutes"))
+        minutes.align(horizontally: .center).margins(top: 12)
         notice.margins(top: 18)
         sections
+        everything.align(horizontally: .center).margins(top: 24)
       }.margins(top: 6, bottom: 36, start: 18, end: 18)))
   let surface = Surface.relax
   private let model: ShelfModel
   private let navigator: any Navigator
+  // TRANSLATORS: Heard by screen readers only: the name of a row of buttons, “5 min” and so on.
+  private lazy var minutes = WrapBox(spacing: 6, children: lengths.map(\.toggle)).named(localized("Minutes"))
   private let sections = Box.column()
+  // TRANSLATORS: Button below four cards, for someone who is still anxious: shows all other cards too.
+  private let everything = Button.text(localized("Everything else")).style("outlined")
   private let notice = Label.notice()
   private let lengths: [(minutes: Int?, toggle: ToggleButton)] = ([nil] + ShelfItem.lengths).map { minutes in
     // TRANSLATORS: A choice above the cards, beside “5 min” and so on: any number of minutes.
@@ -44,6 +47,10 @@ final class ShelfPage: Page {
         render()
       }
     }
+    everything.onPressed { [weak self] in
+      model.everythingPressed()
+      self?.appeared()
+    }
     // The page's `appeared()` isn't called after a session over it, because the focus returns to where it was.
     widget.onMapChanged { [weak model] isMapped in if isMapped { model?.appeared() } }
     observe(self) { $0.render() }
@@ -60,6 +67,7 @@ final class ShelfPage: Page {
     isRendering = true
     for (minutes, toggle) in lengths { toggle.isActive = minutes == model.minutes }
     isRendering = false
+    (minutes.isVisible, everything.isVisible) = (!model.isShort, model.isShort)
     let next = model.sections
     if next != shown { show(next) }
     for section in next {

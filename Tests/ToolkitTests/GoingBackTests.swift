@@ -82,6 +82,12 @@ final class GoingBackTests: XCTestCase {
 
       window.open(.session(.helpNow))
       XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
+      XCTAssertTrue(MainLoop.turn { Self.press("I’d rather not say", in: window) })
+      XCTAssertTrue(MainLoop.turn { Self.press("Back to where you were", in: window) })
+      XCTAssertTrue(MainLoop.turn { now()?.record.id == former?.record.id })
+
+      window.open(.session(.helpNow))
+      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
       XCTAssertTrue(window.escapePressed())
       XCTAssertTrue(MainLoop.turn { window.pages.over.isEmpty })
       guard case .interrupted(let offered)? = window.state.followUps.current else {

@@ -117,7 +117,8 @@ final class LeakTests: XCTestCase {
   let shape = WindowShape(width: 1_000)
   let questions = OutsideQuestions { false }
   var isFullscreen = false
-  var isOverAPage = false
+  var hasWayBack = false
+  func goBack() {}
   func open(_ route: Route) {}
   func begin(_ id: String) {}
   func leave() {}

@@ -16,8 +16,10 @@ protocol Navigator: AnyObject {
   func leave()
   /// Closes `page`, which isn't needed any more. If another page covers it, closes it once that one is closed.
   func leave(_ page: any Page)
-  /// Whether a page is below the one on top, other than the tabs.
-  var isOverAPage: Bool { get }
+  /// Whether the end of *Help now* leads back to something: to a page below it, or to the session that it interrupted.
+  var hasWayBack: Bool { get }
+  /// Leaves the end of *Help now*, and goes on with the session that it interrupted, if there was one.
+  func goBack()
   /// Shows the Relax tab, and closes all pages over the tabs.
   func showRelax()
   /// Opens an address in another program. Shows a web address first, and asks.

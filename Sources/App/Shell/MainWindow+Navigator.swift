@@ -92,10 +92,13 @@ extension MainWindow {
     StatementsDialog.present(statements, over: window)
   }
 
-  func leave() {
-    let session = pages.top as? SessionPage
-    let wasUnderWay = session?.isUnderWay == true
-    leave(downTo: pages.over.count - 1) { [weak self] in if session != nil { self?.goOn(afterEnd: !wasUnderWay) } }
+  func leave() { leave(goesBack: (pages.top as? SessionPage)?.isUnderWay == true) }
+
+  func goBack() { leave(goesBack: true) }
+
+  private func leave(goesBack: Bool) {
+    let isSession = pages.top is SessionPage
+    leave(downTo: pages.over.count - 1) { [weak self] in if isSession { self?.goOn(afterEnd: !goesBack) } }
   }
 
   /// *Help now* was left, or what came in its place: goes back to the session that it interrupted or, if help was seen

@@ -14,7 +14,8 @@ final class WindowNavigator: Navigator {
   func begin(_ id: ShelfItem.ID) { window?.begin(id) }
   func leave() { window?.leave() }
   func leave(_ page: any Page) { window?.leave(page) }
-  var isOverAPage: Bool { (window?.pages.over.count ?? 0) > 1 }
+  var hasWayBack: Bool { window.map { $0.pages.over.count > 1 || $0.interrupted != nil } ?? false }
+  func goBack() { window?.goBack() }
   func showRelax() { window?.go(to: .tab(.relax)) }
   func open(address: String) { window?.open(address: address) }
   func closeLock() { window?.closeLock() }

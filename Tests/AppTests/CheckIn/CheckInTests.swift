@@ -119,13 +119,13 @@ import Toolkit
     let (former, high, low) = (note(9, minutes: 0), note(9, minutes: 1), note(6, minutes: 2))
     let undo = CheckInUndo(around.dependencies)
     undo.read(latest: former)
-    #expect(!undo.wasHigh, "it was noted on another day")
+    #expect(undo.high == nil, "it was noted on another day")
     undo.read(latest: high)
-    #expect(undo.wasHigh && undo.offer.sentence == "Noted.")
+    #expect(undo.high != nil && undo.offer.sentence == "Noted.")
     undo.read(latest: former)
-    #expect(!undo.wasHigh, "it was undone")
+    #expect(undo.high == nil, "it was undone")
     undo.read(latest: low)
-    #expect(!undo.wasHigh)
+    #expect(undo.high == nil)
   }
 
   @Test("A level is told back in the words of the line that it was chosen on", arguments: 0...10)

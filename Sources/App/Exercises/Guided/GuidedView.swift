@@ -6,6 +6,7 @@ final class GuidedView: ExerciseView {
   private(set) lazy var content: Widget = Box.column(spacing: 18) {
     ring.widget
     captionPlace
+    again.align(horizontally: .center)
     words
   }.align(vertically: .center)
   private(set) lazy var controls: Widget? = Box.row(spacing: 12) {
@@ -48,6 +49,9 @@ final class GuidedView: ExerciseView {
   // TRANSLATORS: Button with a picture only: starts the meditation or the exercise again from the beginning.
   private let startAgain = Button.quiet(icon: "start-again", name: localized("Start again"))
   // TRANSLATORS: Button with a picture only: goes back by 15 seconds.
+  /// At the end of what's for panic, whose voice says that one can; its place is there from the start.
+  // TRANSLATORS: Button at the end of a guided session: plays it again from the beginning.
+  private let again = Button.text(localized("Listen again")).style("quiet-words", "small-text")
   private let back = Button.quiet(icon: "back-15", name: localized("Back 15 seconds"))
   private let transcript: TranscriptView?
   private var playsAtOnce: Bool
@@ -95,6 +99,12 @@ final class GuidedView: ExerciseView {
     volume.onOpened(choosing)
     playButton.onPressed { model.playPressed() }
     startAgain.onPressed { model.seek(to: .zero) }
+    again.isVisible = model.session?.isForPanic == true
+    again.onPressed { [weak self] in
+      model.seek(to: .zero)
+      if !model.isPlaying { model.playPressed() }
+      self?.playButton.grabFocus()
+    }
     back.onPressed { model.backPressed() }
     voiceVolume.onChanged { model.voiceVolume = $0 }
     bedVolume.onChanged { model.bedVolume = $0 }
@@ -174,6 +184,9 @@ final class GuidedView: ExerciseView {
     // GTK drops the focus of a button that becomes insensitive.
     if !model.canStartAgain, startAgain.hasFocus { playButton.grabFocus() }
     startAgain.isSensitive = model.canStartAgain
+    again.opacity = model.hasEnded ? 1 : 0
+    again.isSensitive = model.hasEnded
+    again.setHiddenFromReaders(!model.hasEnded)
     transcript?.show(model.caption)
   }
 

@@ -18,9 +18,12 @@ final class LadderPage: Page {
     ScrolledWindow(goal.padding(18)).height(atLeast: 84, atMost: 200).style("paper")
     start
     rungs.widget
+    way
     add.align(horizontally: .center)
     undo.widget
   }
+  // TRANSLATORS: Below the list of steps, before any of them was tried.
+  private let way = Label.hint(localized("Press a step when you’d like to try it.")).limit(characters: 48)
   private lazy var start = Box.column(spacing: 18) {
     Label.hint(LadderWords.examples).limit(characters: 48)
     WrapBox(spacing: 8, children: examples).align(horizontally: .center)
@@ -138,6 +141,7 @@ final class LadderPage: Page {
       goal.text = model.ladder.goal  // an example may have changed it
       card?.isOnFirstPage = false
     }
+    way.isVisible = !model.ladder.steps.isEmpty && model.ladder.steps.allSatisfy { $0.begun.isEmpty && !$0.isDone }
     rungs.render()
     side.render()
     attempt.render()

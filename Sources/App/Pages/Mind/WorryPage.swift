@@ -125,7 +125,14 @@ final class WorryPage: Page {
     text.view.onEntered { [weak self] in self?.finished() }
     sureness.onChosen { level in model.change { $0.sureness = level } }
     for (outcome, toggle) in zip(Worry.Outcome.allCases, outcomes) {
-      toggle.onToggled { model.outcomeToggled(outcome, isOn: $0) }
+      toggle.onToggled { [weak self] isOn in
+        let former = model.worry.outcome
+        model.outcomeToggled(outcome, isOn: isOn)
+        guard isOn, outcome != former, outcome.happened == true, let self else { return }
+        // The question is there at once, and what's typed then is its answer.
+        managedSide.isVisible = true
+        managed.view.grabFocus()
+      }
     }
     never.onToggled { [weak self] isOn in
       if isOn { self?.knowing.show(nil) }

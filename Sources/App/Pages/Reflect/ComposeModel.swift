@@ -100,7 +100,7 @@ final class ComposeModel: Writing {
   }
 
   /// Whether *Nothing today* is offered.
-  var offersNothing: Bool { isNew && question == .event }
+  var offersNothing: Bool { isNew && question == .event && begun == nil && editor.value.isBlank }
 
   /// The first answer changed.
   func eventChanged(_ text: String) {

@@ -98,7 +98,11 @@ final class ComposePage: Page {
     footer.primary.label = model.buttonTitle
     footer.primary.isSensitive = !model.isSaving
     footer.back.isVisible = model.question != .event
-    nothing.isVisible = model.offersNothing
+    nothing.isVisible = model.question == .event && model.day == nil
+    // Its place stays, so that the field doesn't move under the first letter.
+    nothing.opacity = model.offersNothing ? 1 : 0
+    nothing.isSensitive = model.offersNothing
+    nothing.setHiddenFromReaders(!model.offersNothing)
     yesterday.isVisible = model.offersYesterday
     yesterday.isActive = model.isForYesterday
     notice.show(notice: model.notice)

@@ -103,10 +103,10 @@ final class LandingModel {
       ?? (!wasAsked && session.tookAWhile && !isForPanic && !dependencies.isNight)
   }
 
-  /// Whether people and something else are offered without an answer: after a session for panic that was chosen by
-  /// itself, when it may not be over; and to someone who was anxious and would rather not say.
+  /// Whether people and something else are offered without an answer: after a session for panic, or one at night, that
+  /// was chosen by itself, when it may not be over; and to someone who was anxious and would rather not say.
   var offersHelp: Bool {
-    guard wasAsked else { return isForPanic }
+    guard wasAsked else { return isForPanic || dependencies.isNight }
     return !isOpen && answer == nil && (isForPanic || before == .anxious || session.origin == .helpNow)
   }
 

@@ -158,14 +158,14 @@ final class LandingView {
   private func showWays() {
     let writing = model.offersWriting
     func leave() -> Widget {
-      // TRANSLATORS: Button at the end of a session: goes back to the page from which “Help now” was pressed, where
-      // something may be half written.
-      let title =
-        model.session.origin == .helpNow && navigator.isOverAPage
-        ? localized("Back to where you were")
-        // TRANSLATORS: Button at the end of a session: leaves the picture.
-        : localized("Leave")
-      return Button.text(title).style("small-text").onPressed { [navigator] in navigator.leave() }
+      if model.session.origin == .helpNow, navigator.hasWayBack {
+        // TRANSLATORS: Button at the end of a session: goes back to the page or session from which “Help now” was
+        // pressed, where something may be half written.
+        return Button.text(localized("Back to where you were")).style("small-text")
+          .onPressed { [navigator] in navigator.goBack() }
+      }
+      // TRANSLATORS: Button at the end of a session: leaves the picture.
+      return Button.text(localized("Leave")).style("small-text").onPressed { [navigator] in navigator.leave() }
     }
     let talk = localized("Talk to someone")
     func people(isFirst: Bool) -> Widget {

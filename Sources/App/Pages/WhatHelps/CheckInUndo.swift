@@ -7,8 +7,8 @@ import Observation
 final class CheckInUndo {
   /// The offer.
   let offer: UndoOffer
-  /// Whether the person has just noted that they're very anxious: for as long as that note is the newest.
-  private(set) var wasHigh = false
+  /// The note by which the person has just said that they're very anxious, for as long as it's the newest; nil for none.
+  private(set) var high: UUID?
   /// The time of the newest note read so far; nil until notes have been read.
   @ObservationIgnored private var newest: Date?
   @ObservationIgnored private var added: UUID?
@@ -26,8 +26,8 @@ final class CheckInUndo {
       offer.offer(localized("Noted.")) { [records] in records.save { try await $0.deleteMindEntry(id) } }
     }
     newest = max(newest ?? instant, instant)
-    let isHigh = latest.map { $0.id == added && $0.checkIn.level >= CheckInReport.highFrom } ?? false
-    if isHigh != wasHigh { wasHigh = isHigh }
+    let high = latest.flatMap { $0.id == added && $0.checkIn.level >= CheckInReport.highFrom ? $0.id : nil }
+    if high != self.high { self.high = high }
   }
 
   /// *Remove* was pressed.

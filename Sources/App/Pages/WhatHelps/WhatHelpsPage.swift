@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Toolkit
 
 /// The page about which exercises the person used, and how they felt before and after them. It sets no goals.
@@ -28,6 +29,8 @@ final class WhatHelpsPage: Page {
   // TRANSLATORS: After someone noted that they're very anxious, above “Breathe for a moment” and “Talk to someone”.
   private let hard = Label(localized("That’s a lot. You don’t have to be alone with it.")).justify(.center)
     .limit(characters: 40).style("lead")
+  /// The note that they're for; nil while they aren't there.
+  private var comforted: UUID?
   private let summary = Box.column()
   private let legend = Label().justify(.center).limit(characters: 60).style("small-hint")
   // TRANSLATORS: Name of a button with an arrow: shows the day, week, month or year before.
@@ -86,6 +89,7 @@ final class WhatHelpsPage: Page {
     checkIns = CheckInSection(model.checkIns, undo: offer.undo)
     for (_, button) in periods.dropFirst() { button.join(periods[0].button) }
 
+    comfort.isVisible = false
     earlier.isSensitive = false  // until a report says that there's something earlier
     for (period, button) in periods { button.onToggled { if $0 { model.periodPicked(period) } } }
     earlier.onPressed { model.moved(by: -1) }
@@ -120,9 +124,13 @@ final class WhatHelpsPage: Page {
     showProgress(model.progressLines)
     checkIns.adapt(to: navigator.shape)
     offer.show(offersGAD7: model.offersGAD7)
-    if comfort.isVisible != model.checkIns.wasHigh {
-      comfort.isVisible = model.checkIns.wasHigh
-      if model.checkIns.wasHigh { widget.tell(hard.text) }
+    if model.checkIns.high != comforted {
+      comforted = model.checkIns.high
+      comfort.isVisible = comforted != nil
+      if comforted != nil {
+        scrolled.scroll(to: 0)  // the button that led to the note is further down
+        widget.tell(hard.text)
+      }
     }
     // TRANSLATORS: “Hide numbers”: A button on the page “What helps”. “Show numbers”: A button on the page “What
     // helps”, and a switch in Settings for the same thing.

@@ -33,6 +33,23 @@ import Testing
     #expect(later.sections.first?.cards.map(\.id) == ["ten-minutes", "grounding", "box"])
   }
 
+  @Test(
+    "Who's still anxious chooses among four cards, none of which asks them to hold their breath, until they want all")
+  func forNow() throws {
+    let model = ShelfModel(around.dependencies, around.state.followUps)
+    let cards = model.sections.flatMap(\.cards)
+    #expect(model.sections.count == 1 && cards.count == 4)
+    guard case .session(let first)? = cards.first?.item else {
+      Issue.record("What's for panic comes first.")
+      return
+    }
+    #expect(first.isForPanic && cards.contains { $0.id == BreathingPattern.longExhale.id })
+    #expect(Set(cards.map(\.item.exercise)).count == 3)
+    model.everythingPressed()
+    #expect(!model.isShort && model.sections.flatMap(\.cards).count > 8)
+    #expect(!ShelfModel(around.dependencies).isShort)
+  }
+
   @Test("The person's own rhythms are on the shelf, and the page shows their words then")
   func ownRhythms() async throws {
     let model = ShelfModel(around.dependencies)

@@ -68,10 +68,14 @@ final class ShelfModel {
       first = panic + first.filter { !panic.contains($0) }
     }
     if isShort {
-      // One of each kind, as far as there's room, after what was used last.
+      // One of each kind, as far as there's room, after what was used last. Of the rhythms that's the long breath out:
+      // no one who's anxious should be asked to hold it.
       func fits(_ item: ShelfItem) -> Bool { minutes.map { item.takes($0) } ?? true }
       let others = Shelf.Group.allCases.compactMap { group in
-        shelf.items(group).first { fits($0) && !first.contains($0) }
+        shelf.items(group).first { item in
+          if case .pattern(let id) = item, id != BreathingPattern.longExhale.id { return false }
+          return fits(item) && !first.contains(item)
+        }
       }
       let found = (first.filter(fits) + others).compactMap(card)
       return [Section(group: nil, cards: Array(found.prefix(Self.few)))]

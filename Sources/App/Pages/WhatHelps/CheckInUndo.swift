@@ -7,7 +7,7 @@ import Observation
 final class CheckInUndo {
   /// The offer.
   let offer: UndoOffer
-  /// The note by which the person has just said that they're very anxious, for as long as it's the newest; nil for none.
+  /// The note by which the person has just said that they're very anxious, as long as it's the newest; nil for none.
   private(set) var high: UUID?
   /// The time of the newest note read so far; nil until notes have been read.
   @ObservationIgnored private var newest: Date?

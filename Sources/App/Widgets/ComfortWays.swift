@@ -9,7 +9,7 @@ enum ComfortWays {
       title
       hint.limit(characters: 48)
       make(navigator).margins(top: 6)
-    }.margins(24)
+    }
   }
 
   static func make(_ navigator: any Navigator) -> Widget {
@@ -17,6 +17,7 @@ enum ComfortWays {
     // circle.
     let breathe = Button.text(localized("Breathe for a moment")).style("outlined")
     let people = Button.text(localized("Talk to someone")).style("outlined")
+    for way in [breathe, people] { way.onOneLineUnlessTextIsLarge() }
     breathe.onPressed { navigator.openHelpNow() }
     people.onPressed { navigator.open(.moreHelp) }
     return WrapBox(spacing: 12, children: [breathe, people]).align(horizontally: .center)

@@ -129,6 +129,7 @@ EXERCISES = (
 REFLECT = (
     State("timeline", "Reflect", timeline),
     State("compose", "newReflection", go.field(WHAT)),
+    State("compose, nothing", "newReflection", go.press("Nothing today").see("You don’t have to find something.")),
     State("compose, why", "newReflection", go.field(WHAT).type("Soup").key("Return").field(WHY)),
     State("edit", "reflection", on_reflect.tab_to("Edit").key("Return").field(WHAT), by_hand=True),
     State("search", "Reflect", search),

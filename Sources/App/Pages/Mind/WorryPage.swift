@@ -9,7 +9,7 @@ final class WorryPage: Page {
       parting.flight.widget
       parting.words
       parting.undo
-      ending.align(horizontally: .center, vertically: .center)
+      ending.align(horizontally: .center, vertically: .center).margins(24)
     }, foot: footer.widget)
   private lazy var scrolled = ScrolledWindow(Clamp(maximum: 620, form))
   private lazy var form = Box.column(spacing: 18) {

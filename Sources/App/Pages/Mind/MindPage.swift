@@ -153,7 +153,8 @@ final class MindPage: Page {
     notice.show(notice: model.notice)
     undo.render()
     question.text = model.question
-    let isTight = navigator.shape.isNarrow && Desktop.hasLargeText
+    // Well above the width that three of them need side by side, or the window could never be made narrower than that.
+    let isTight = !navigator.shape.hasRoomForTools && Desktop.hasLargeText
     tools.isRow = !isTight
     tools.align(horizontally: isTight ? .fill : .center)
     for place in places { place.isRow = isTight }

@@ -17,9 +17,8 @@ enum ComfortWays {
     // circle.
     let breathe = Button.text(localized("Breathe for a moment")).style("outlined")
     let people = Button.text(localized("Talk to someone")).style("outlined")
-    for way in [breathe, people] { way.onOneLineUnlessTextIsLarge() }
     breathe.onPressed { navigator.openHelpNow() }
     people.onPressed { navigator.open(.moreHelp) }
-    return WrapBox(spacing: 12, children: [breathe, people]).align(horizontally: .center)
+    return EvenButtons.make([breathe, people], navigator.shape)
   }
 }

@@ -199,6 +199,21 @@ import Testing
     #expect(next.landing?.isOpen == true)
   }
 
+  @Test("What has just not helped isn't offered again that day")
+  func notAgain() async throws {
+    for expected in [LandingModel.Another.exercise(.grounding), .exercise(.scene)] {
+      let landing = try land()
+      await Task.yield()
+      #expect(await eventually { landing.another == expected })
+      landing.answered(.anxious)
+      try await around.store.add(
+        SessionRecord(
+          id: UUID(), moment: around.dependencies.moment, origin: .plan(.anxious, .short),
+          uses: [.init(exercise: .grounding, seconds: 60)]))
+      await around.dependencies.records.settle()
+    }
+  }
+
   @Test("What clearly helped before is offered first")
   func helpedBefore() async throws {
     for _ in 0..<5 {
@@ -232,7 +247,7 @@ import Testing
       if mood == .anxious, let words = landing.answer?.words { said.insert(words) }
       await around.dependencies.records.settle()
     }
-    #expect(found == [false, true, false, false, false, true] && said.count == 3)
+    #expect(found == [false, true, false, false, false, true] && said.count == 2, "nobody counts")
   }
 
   @Test("Who was anxious and would rather not say isn't asked again, and still has people")

@@ -35,9 +35,11 @@ final class LandingModel {
   @ObservationIgnored private(set) var anxiousBefore = 0
   /// Whether the last of them was today.
   @ObservationIgnored private var wasAnxiousToday = false
+  /// The exercises of the day's sessions; empty while they haven't been read.
+  @ObservationIgnored private var triedToday: Set<Exercise> = []
 
   /// How long the place is alone with its light before the words come.
-  static let silence = Duration.seconds(4)
+  static let silence = Duration.seconds(3)
   /// The same with reduced motion, where the light changes at once.
   static let shortSilence = Duration.seconds(1)
   /// How long the question waits for an answer. Later, “now” would no longer be about the session.
@@ -213,13 +215,18 @@ final class LandingModel {
 
   private var choice: Another? {
     let met = session.uses.map(\.exercise)
+    func isNew(_ exercise: Exercise) -> Bool { !met.contains(exercise) && !triedToday.contains(exercise) }
     if let helped = latelyHelped.exercises(after: .anxious).first(where: { !met.contains($0) }) {
       return .exercise(helped)
     }
     // To look around the room, as one would by day, means to turn on the light.
     let offers = dependencies.isNight ? dependencies.nightOffers : []
-    return offers.first { !met.contains($0.exercise) }.map { .atNight($0) }
-      ?? met.last?.offers(met: met).first.map { .exercise($0) }
+    if let offer = offers.first(where: { isNew($0.exercise) }) ?? offers.first(where: { !met.contains($0.exercise) }) {
+      return .atNight(offer)
+    }
+    // Not once more what has just not helped.
+    let others = met.last?.offers(met: met) ?? []
+    return (others.first(where: isNew) ?? others.first).map { .exercise($0) }
   }
 
   private func rest() {
@@ -234,6 +241,10 @@ final class LandingModel {
     let notes = await attempt("read the answers before") {
       try await dependencies.records.store().moods(from: today.advanced(by: -Self.memory), to: today)
     }
+    let sessions = await attempt("read the day's sessions") {
+      try await dependencies.records.store().sessions(from: today, to: today)
+    }
+    triedToday = Set((sessions ?? []).flatMap(\.uses).map(\.exercise))
     let earlier = (notes ?? []).filter { $0.occasion == .after }.suffix(2)
     anxiousBefore = earlier.reversed().prefix { $0.mood == .anxious }.count
     wasAnxiousToday = earlier.last?.moment.day == today

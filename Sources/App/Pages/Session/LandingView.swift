@@ -157,7 +157,7 @@ final class LandingView {
 
   private func showWays() {
     let writing = model.offersWriting
-    func leave() -> Widget {
+    func leave() -> Button {
       if model.session.origin == .helpNow, navigator.hasWayBack {
         // TRANSLATORS: Button at the end of a session: goes back to the page or session from which “Help now” was
         // pressed, where something may be half written.
@@ -168,24 +168,23 @@ final class LandingView {
       return Button.text(localized("Leave")).style("small-text").onPressed { [navigator] in navigator.leave() }
     }
     let talk = localized("Talk to someone")
-    func people(isFirst: Bool) -> Widget {
+    func people(isFirst: Bool) -> Button {
       (isFirst ? Button.pill(talk) : Button.text(talk).style("small-text"))
         .onPressed { [navigator] in navigator.open(.moreHelp) }
     }
     // TRANSLATORS: Button at the end of a session, for someone who still feels anxious: shows what else there is.
-    func somethingElse() -> Widget {
+    func somethingElse() -> Button {
       Button.text(localized("Something else")).style("small-text")
         .onPressed { [navigator] in navigator.open(.shelf(isForNow: true)) }
     }
     // The same for someone who feels so-so: everything, and nothing is asked.
-    func more() -> Widget {
+    func more() -> Button {
       Button.text(localized("Something else")).style("small-text")
         .onPressed { [navigator] in navigator.open(.shelf()) }
     }
     going.replace([
-      WrapBox(
-        spacing: 12,
-        children: [
+      EvenButtons.make(
+        [
           model.offersHelp ? people(isFirst: false) : nil,
           model.offersHelp ? somethingElse() : model.answer?.mood == .soSo ? more() : nil,
           // TRANSLATORS: Button at the end of a session: opens the page to write a reflection, whose first question is
@@ -196,8 +195,7 @@ final class LandingView {
             }
             : nil,
           leave(),
-        ].compactMap(\.self)
-      ).align(horizontally: .center)
+        ].compactMap(\.self), navigator.shape)
     ])
     let another = model.another.map { another in
       Button.pill(another.title).onPressed { [weak self] in
@@ -216,8 +214,7 @@ final class LandingView {
     anxious.replace([
       Box.column(spacing: 12) {
         if let first = peopleFirst ? people(isFirst: true) : another { first.align(horizontally: .center) }
-        WrapBox(spacing: 12, children: [second, somethingElse(), isNarrow ? nil : leave()].compactMap(\.self))
-          .align(horizontally: .center)
+        EvenButtons.make([second, somethingElse(), isNarrow ? nil : leave()].compactMap(\.self), navigator.shape)
         if isNarrow { leave().align(horizontally: .center) }
       }
     ])

@@ -5,16 +5,12 @@ extension SessionAnswer {
   var words: String {
     switch (before, mood) {
     case (_, .anxious):
-      isThird
-        // TRANSLATORS: Said after three sessions in a row after which the person felt anxious. A button “Talk to
-        // someone” stands below. Without a hint of blame.
-        ? localized("You’ve felt anxious after three sessions in a row. It may help to talk to someone.")
-        : peopleFirst
-          // TRANSLATORS: Said when someone feels anxious after a second session on one day. A button “Talk to someone”
-          // stands below.
-          ? localized("It’s still hard, then. You don’t have to be alone with it.")
-          // TRANSLATORS: Said when someone feels anxious after a session.
-          : localized("It can take a while. You could try something else, or talk to someone.")
+      peopleFirst
+        // TRANSLATORS: Said when someone feels anxious after a second session on one day. A button “Talk to someone”
+        // stands below.
+        ? localized("It’s still hard, then. You don’t have to be alone with it.")
+        // TRANSLATORS: Said when someone feels anxious after a session.
+        : localized("It can take a while. You could try something else, or talk to someone.")
     // TRANSLATORS: How someone felt before and after a session. A plain statement, without praise.
     case (.anxious, .soSo): localized("From anxious to so-so.")
     // TRANSLATORS: How someone felt before and after a session. A plain statement, without praise.

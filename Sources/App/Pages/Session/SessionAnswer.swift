@@ -13,8 +13,6 @@ struct SessionAnswer: Equatable {
   /// Whether the last of them was on the same day.
   let isSameDay: Bool
 
-  /// Whether it's the third time in a row that the person feels anxious.
-  var isThird: Bool { mood == .anxious && anxiousBefore >= 2 }
   /// Whether people are offered before exercises: the third time in a row, or the second on one day.
-  var peopleFirst: Bool { isThird || mood == .anxious && anxiousBefore == 1 && isSameDay }
+  var peopleFirst: Bool { mood == .anxious && (anxiousBefore >= 2 || anxiousBefore == 1 && isSameDay) }
 }

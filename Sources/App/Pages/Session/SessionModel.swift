@@ -213,10 +213,11 @@ final class SessionModel {
   }
 
   /// *Done* was pressed at the last exercise. The place remains, except after a mere glance at something that the
-  /// person chose themselves, about which there is nothing to say or to ask.
+  /// person chose themselves, about which there is nothing to say or to ask. Who leaves what's for panic at once is
+  /// perhaps the worse off.
   private func land() {
-    guard asksAfterwards || record.tookAWhile else { return isOver = true }
     let isForPanic = guide(of: exercise)?.isForPanic == true
+    guard asksAfterwards || record.tookAWhile || isForPanic else { return isOver = true }
     landing = LandingModel(
       of: record, before: before, asks: asksAfterwards, isForPanic: isForPanic, dependencies, followUps
     ) { [weak self] in self?.scene() }

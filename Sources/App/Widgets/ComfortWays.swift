@@ -19,6 +19,7 @@ enum ComfortWays {
     let people = Button.text(localized("Talk to someone")).style("outlined")
     breathe.onPressed { navigator.openHelpNow() }
     people.onPressed { navigator.open(.moreHelp) }
-    return EvenButtons.make([breathe, people], navigator.shape)
+    for way in [breathe, people] { way.onOneLineUnlessTextIsLarge() }
+    return WrapBox(spacing: 12, children: [breathe, people]).align(horizontally: .center)
   }
 }

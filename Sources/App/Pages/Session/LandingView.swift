@@ -183,8 +183,9 @@ final class LandingView {
         .onPressed { [navigator] in navigator.open(.shelf()) }
     }
     going.replace([
-      EvenButtons.make(
-        [
+      WrapBox(
+        spacing: 12,
+        children: [
           model.offersHelp ? people(isFirst: false) : nil,
           model.offersHelp ? somethingElse() : model.answer?.mood == .soSo ? more() : nil,
           // TRANSLATORS: Button at the end of a session: opens the page to write a reflection, whose first question is
@@ -195,7 +196,8 @@ final class LandingView {
             }
             : nil,
           leave(),
-        ].compactMap(\.self), navigator.shape)
+        ].compactMap(\.self)
+      ).align(horizontally: .center)
     ])
     let another = model.another.map { another in
       Button.pill(another.title).onPressed { [weak self] in
@@ -214,7 +216,8 @@ final class LandingView {
     anxious.replace([
       Box.column(spacing: 12) {
         if let first = peopleFirst ? people(isFirst: true) : another { first.align(horizontally: .center) }
-        EvenButtons.make([second, somethingElse(), isNarrow ? nil : leave()].compactMap(\.self), navigator.shape)
+        WrapBox(spacing: 12, children: [second, somethingElse(), isNarrow ? nil : leave()].compactMap(\.self))
+          .align(horizontally: .center)
         if isNarrow { leave().align(horizontally: .center) }
       }
     ])

@@ -34,6 +34,7 @@ final class GuidedEndTests: XCTestCase {
       guard let player = around.players.meditations.last, player.isPlaying else { return XCTFail("It should play.") }
       @MainActor func glyph() -> Double { Self.opacity(ofImageIn: window) }
       @MainActor func isAway() -> Bool { view.controls?.has("faded-away") == true }
+      MainLoop.turn(frames: 2, of: screen.widget)  // the captions are fitted, and then everything has its place again
       XCTAssertTrue(!isAway() && glyph() == 1)
       let fades = MainLoop.turn {
         around.timer.advance(by: .milliseconds(500))

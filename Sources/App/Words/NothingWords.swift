@@ -1,7 +1,7 @@
 import Core
 
 /// The words for a day on which nothing went well.
-enum NothingWords {
+nonisolated enum NothingWords {
   // TRANSLATORS: Button below the question “What went well today?”, for a day on which nothing did.
   static let button = localized("Nothing today")
   // TRANSLATORS: Said to someone for whom nothing went well today.
@@ -23,4 +23,9 @@ enum NothingWords {
   private static func plain(_ text: String) -> String {
     FoldedText.fold(String(text.map { $0.isLetter ? $0 : " " })).split(separator: " ").joined(separator: " ")
   }
+}
+
+nonisolated extension Reflection {
+  /// Whether it can be read and tells of something: what a letter or a booklet may bring back.
+  var isWorthALetter: Bool { isReadable && !NothingWords.areSaid(in: event) }
 }

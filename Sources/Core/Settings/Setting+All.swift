@@ -114,8 +114,6 @@ extension Setting<String> {
   public static var lastDayRelaxed: Self { Self("last-day-relaxed", "") }
   /// The last day with a reflection, `YYYY-MM-DD` or empty.
   public static var lastDayReflected: Self { Self("last-day-reflected", "") }
-  /// The last day when the person said that nothing went well, `YYYY-MM-DD` or empty.
-  public static var lastDayNothing: Self { Self("last-day-nothing", "") }
   /// The last day the person went through all parked worries, or spent ten minutes on them, `YYYY-MM-DD` or empty.
   public static var lastDayOfWorryTime: Self { Self("last-day-of-worry-time", "") }
   /// The last day the hint about a recurring thought was shown, `YYYY-MM-DD`; empty if it never was.

@@ -1,7 +1,7 @@
 extension Settings {
   /// The settings that hold the day when something was last done or shown.
   private static var lastDays: [Setting<String>] {
-    [.lastDayRelaxed, .lastDayReflected, .lastDayNothing, .lastDayOfWorryTime, .lastDayRepeatedThought]
+    [.lastDayRelaxed, .lastDayReflected, .lastDayOfWorryTime, .lastDayRepeatedThought]
   }
 
   /// Stores in `setting` that something was done for `day`. A later day is preserved, since something done for

@@ -226,14 +226,31 @@ import Testing
     blank.progressPressed()
     #expect(blank.isSaved)
     #expect(try await around.store.reflections().count == 3)
-    #expect(around.settings[.lastDayNothing] == around.dependencies.moment.day.description)
-    #expect(around.settings[.lastDayReflected] == around.settings[.lastDayNothing], "no reminder asks what went well")
+    let today = around.dependencies.moment.day
+    #expect(around.state.draftPresence.nothingOn == today)
+    #expect(around.settings[.lastDayReflected] == today.description, "no reminder asks what went well")
     let good = ComposeModel(around.dependencies, around.state)
     good.eventChanged("tea after all")
     good.progressPressed()
     good.progressPressed()
     #expect(await eventually { good.isSaved })
-    #expect(around.settings[.lastDayNothing].isEmpty)
+    #expect(around.state.draftPresence.nothingOn == nil)
+  }
+
+  @Test("Where nothing was written, the page says so at once, and a letter or a booklet never brings it back")
+  func nothingWritten() async throws {
+    let model = ReflectModel(around.dependencies, around.state)
+    try await around.add([.sample("tea")])
+    #expect(await eventually { model.prompt == "There’s room for two more, if you like." })
+    let blank = ComposeModel(around.dependencies, around.state)
+    blank.nothingPressed()
+    blank.progressPressed()
+    #expect(model.prompt == NothingWords.hint)
+
+    try await around.add([.sample("Nothing.", daysAgo: 1)])
+    let letter = LetterModel(around.dependencies), booklet = BookletModel(around.dependencies)
+    #expect(await eventually { letter.isLoaded && booklet.reflections?.count == 1 })
+    #expect(letter.letter == nil)
   }
 
   @Test("Entries are grouped by day, newest first, and the prompt counts to three good things")

@@ -299,6 +299,8 @@ import Testing
     alone.eventChanged(words)
     await alone.flush()
     #expect(try await around.store.draft() == nil && !alone.isUnsaved)
+    let sentence = ComposeModel(around.dependencies, around.state, begun: words + ".")
+    #expect(sentence.found?.event == words + ". ", "one goes on with the next sentence")
     alone.eventChanged(words + ", it was quiet.")
     await alone.flush()
     #expect(try await around.store.draft()?.event == words + ", it was quiet.")

@@ -78,9 +78,7 @@ import Testing
       code[setting.name] = "d \(setting.standard)"
     }
     for setting in [
-      Setting<String>.lastScene, .guidedPositions, .breathingPattern, .lastDayRelaxed, .lastDayReflected,
-      .lastDayNothing,
-      .helpCountry,
+      Setting<String>.lastScene, .guidedPositions, .breathingPattern, .lastDayRelaxed, .lastDayReflected, .helpCountry,
       .shelfFavourites, .shelfLastUsed, .statementSection, .placeLook, .ownPlaces, .sceneMixes,
       .lastDayRepeatedThought, .toolsExplained, .lastDayOfWorryTime, .startAtLogin,
     ] {

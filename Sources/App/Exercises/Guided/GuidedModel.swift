@@ -11,10 +11,10 @@ final class GuidedModel {
   /// The total length; zero until it is known.
   private(set) var duration = Duration.zero
   /// Whether captions are shown. In what's for panic they are unless they're turned off there: whoever hears nothing
-  /// would have no words at all.
+  /// would have no words at all. Where it's a voice that was added to another exercise, it's as with any other.
   var showsCaptions: Bool { isForPanic && !hidesCaptions || dependencies.settings[.captions] }
   private var hidesCaptions = false
-  private var isForPanic: Bool { session?.isForPanic == true }
+  private var isForPanic: Bool { session?.isForPanic == true && !isAdded }
   /// Whether playback reached the end or was stopped, and nothing was requested since.
   private(set) var hasStopped = false
   /// Whether the voice has ended by itself, and nothing was requested since. Always false for a session that ends in

@@ -48,10 +48,10 @@ final class GuidedView: ExerciseView {
   private lazy var words: Widget = Clamp(maximum: 620, transcript?.widget ?? Box.column()).margins(start: 12, end: 12)
   // TRANSLATORS: Button with a picture only: starts the meditation or the exercise again from the beginning.
   private let startAgain = Button.quiet(icon: "start-again", name: localized("Start again"))
-  // TRANSLATORS: Button with a picture only: goes back by 15 seconds.
   /// At the end of what's for panic, whose voice says that one can; its place is there from the start.
   // TRANSLATORS: Button at the end of a guided session: plays it again from the beginning.
   private let again = Button.text(localized("Listen again")).style("quiet-words", "small-text")
+  // TRANSLATORS: Button with a picture only: goes back by 15 seconds.
   private let back = Button.quiet(icon: "back-15", name: localized("Back 15 seconds"))
   private let transcript: TranscriptView?
   private var playsAtOnce: Bool

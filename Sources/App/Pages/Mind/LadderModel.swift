@@ -168,7 +168,9 @@ final class LadderModel {
       tryPage = .before
     case .after: tryPage = .away
     case .over: tryPage = .after
-    case .notGone: tryPage = .away
+    case .notGone:
+      changeTry { $0.isPlanned = false }
+      tryPage = .away
     }
   }
 

@@ -62,7 +62,7 @@ final class BookletModel {
   private func read(from store: any RecordStore) async throws {
     let (year, present) = (year, dependencies.moment.day.year)
     let (found, years) = try await Task.detached {
-      let found = try await store.reflections(in: 0..<Self.most, of: Self.query(year)).filter(\.isReadable)
+      let found = try await store.reflections(in: 0..<Self.most, of: Self.query(year)).filter(\.isWorthALetter)
       var years: [Int] = []
       var day = LocalDay(year: present + 1, month: 1, day: 1)
       // From one year that has some to the next.

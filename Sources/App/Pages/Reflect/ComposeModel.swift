@@ -117,7 +117,7 @@ final class ComposeModel: Writing {
 
   /// Enter or the button was pressed: asks the second question, or saves after it.
   func progressPressed() {
-    if isUntouched, let whole = begun?.whole { editor.change { $0.event = whole } }
+    if isUntouched, let whole = begun?.whole { editor.change { $0.event = whole.trimmed } }
     guard !isSaving, !isSaved, !editor.value.isBlank || question == .nothing else { return }
     switch question {
     // “Why did it go well?” would hurt.
@@ -127,7 +127,7 @@ final class ComposeModel: Writing {
       if isNew { offerYesterday() }
     // What was written besides remains the draft.
     case .nothing where !saysNothing:
-      noteNothing(dependencies.moment.day)
+      noteNothing(moment.day)
       isSaved = true
     case .reason, .nothing:
       isSaving = true
@@ -159,8 +159,10 @@ final class ComposeModel: Writing {
 
   private func begin(_ words: String, after draft: String) {
     let whole = WrittenReflection(event: draft).followed(by: WrittenReflection(event: words)).event
-    begun = (whole, draft)
-    found = ReflectionDraft(event: whole, reason: editor.value.reason)
+    // After a whole sentence one goes on with the next.
+    let start = whole.hasSuffix(".") ? whole + " " : whole
+    begun = (start, draft)
+    found = ReflectionDraft(event: start, reason: editor.value.reason)
   }
 
   private func save() async {
@@ -188,14 +190,14 @@ final class ComposeModel: Writing {
 
   /// Records that `day` has a reflection, so that the reminder stays silent on it.
   private func noteDay(_ day: LocalDay) {
-    if dependencies.settings[.lastDayNothing] == day.description { dependencies.settings[.lastDayNothing] = "" }
+    if draftPresence.nothingOn == day { draftPresence.nothingOn = nil }
     dependencies.settings.note(day, in: .lastDayReflected, today: dependencies.moment.day)
   }
 
   /// Records that nothing went well on `day`: the reminder, which would ask what did, stays silent too.
   private func noteNothing(_ day: LocalDay) {
     noteDay(day)
-    dependencies.settings.note(day, in: .lastDayNothing, today: dependencies.moment.day)
+    draftPresence.nothingOn = day
   }
 
   /// The moment of a new reflection: the present one, dated the day before if the person has chosen that.

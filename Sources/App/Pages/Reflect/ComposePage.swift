@@ -42,6 +42,7 @@ final class ComposePage: Page {
   private let day: PopoverButton?
   private var dayField: DayField?
   private let dayNotice = Label().role(.status).style("small-hint")
+  private var doublePress = DoublePress()
   private var shownQuestion: ComposeModel.Question?
   private var shownDraft: ReflectionDraft?
   private var shownWords = ""
@@ -62,6 +63,7 @@ final class ComposePage: Page {
 
     day?.content { [weak self] in self?.makeDayField() ?? Box.column {} }
     footer.primary.onPressed { [weak self] in
+      guard self?.doublePress.isUnderWay != true else { return }
       model.progressPressed()
       if model.question == .event { self?.event.grabFocus() }
     }
@@ -115,7 +117,9 @@ final class ComposePage: Page {
     switch model.question {
     case .event: stack.show(eventSide)
     case .reason: stack.show(reasonSide)
-    case .nothing: stack.show(nothingSide)
+    case .nothing:
+      stack.show(nothingSide)
+      doublePress.begin()  // a second press isn't meant for these words
     }
     footer.primary.described(model.question == .nothing ? "\(NothingWords.title) \(NothingWords.hint)" : "")
     if !isFirst { appeared() }

@@ -83,13 +83,14 @@ final class LetterModel {
   private func draw(in store: any RecordStore) async throws -> Reflection? {
     let today = dependencies.moment.day
     let ofThisDate = try await store.reflections(in: 0..<50, of: TimelineQuery(anniversary: today))
+      .filter(\.isWorthALetter)
     if let next = Letter.inOrder(ofThisDate, on: today).first(where: { !seen.contains($0.id) }) { return next }
     for distance in Letter.distances {
       let before = today.advanced(by: 1 - distance)
       for _ in 0..<Self.draws {
         guard let day = try await store.earlierDay(before: before, at: dependencies.chance()) else { break }
         let found = try await store.reflections(in: 0..<50, of: TimelineQuery(first: day, last: day))
-          .filter { $0.isReadable && !seen.contains($0.id) }
+          .filter { $0.isWorthALetter && !seen.contains($0.id) }
         try Task.checkCancellation()
         if let next = found.isEmpty ? nil : found[Int(dependencies.chance() * Double(found.count)) % found.count] {
           return next
@@ -104,6 +105,6 @@ final class LetterModel {
   private func offersAnother(in store: any RecordStore) async throws -> Bool {
     let yesterday = dependencies.moment.day.advanced(by: -1)
     let latest = try await store.reflections(in: 0..<Self.looked, of: TimelineQuery(last: yesterday))
-    return latest.count { $0.isReadable } > 1 || latest.count == Self.looked
+    return latest.count { $0.isWorthALetter } > 1 || latest.count == Self.looked
   }
 }

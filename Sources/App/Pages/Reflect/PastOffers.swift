@@ -32,7 +32,8 @@ final class PastOffers {
         return (
           bin: try await store.binCount() + store.mindBinCount() > 0,
           letter: Letter.best(
-            try await store.reflections(in: 0..<50, of: TimelineQuery(anniversary: today)), on: today),
+            try await store.reflections(in: 0..<50, of: TimelineQuery(anniversary: today)).filter(\.isWorthALetter),
+            on: today),
           goodDay: try await store.count(of: TimelineQuery(last: today.advanced(by: -1)), atMost: 1) > 0,
           booklet: count >= Self.enough ? today.year : nil
         )

@@ -36,8 +36,8 @@ final class ReflectModel {
   /// The person’s day, stored because asking for the time zone is too slow to do for each row.
   @ObservationIgnored private var today: LocalDay
   private var todayCount = 0
-  /// Whether the person said today that nothing went well. Then nothing is counted, and no more is hoped for.
-  private var isBadDay = false
+  /// Whether one of them says that nothing went well.
+  private var hasNothing = false
   /// Whether a reflection was saved in this window, and none deleted since.
   private var hasJustSaved = false
 
@@ -101,6 +101,9 @@ final class ReflectModel {
     // TRANSLATORS: On the tab Reflect: a reflection was begun but not saved.
     return localized("Your draft is saved.")
   }
+
+  /// Whether the person said today that nothing went well. Then nothing is counted, and no more is hoped for.
+  private var isBadDay: Bool { hasNothing || draftPresence.nothingOn == today }
 
   /// The words under the question while there's room for more today; nil unless one or two reflections were written.
   var prompt: String? {
@@ -209,10 +212,8 @@ extension ReflectModel {
     // Reflections dated in the future, as by a clock that was wrong, are above those of today.
     let found = window.beginning.drop { $0.moment.day > today }.prefix(3).filter { $0.moment.day == today }
     if found.count != todayCount { todayCount = found.count }
-    let isBadDay =
-      dependencies.settings[.lastDayNothing] == today.description
-      || found.contains { NothingWords.areSaid(in: $0.event) }
-    if isBadDay != self.isBadDay { self.isBadDay = isBadDay }
+    let hasNothing = found.contains { NothingWords.areSaid(in: $0.event) }
+    if hasNothing != self.hasNothing { self.hasNothing = hasNothing }
   }
 
   /// Offers to undo a change once it has been saved.

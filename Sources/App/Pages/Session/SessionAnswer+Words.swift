@@ -6,8 +6,8 @@ extension SessionAnswer {
     switch (before, mood) {
     case (_, .anxious):
       peopleFirst
-        // TRANSLATORS: Said when someone feels anxious after a second session on one day. A button “Talk to someone”
-        // stands below.
+        // TRANSLATORS: Said when someone feels anxious after a second session on one day, or a third in a row. A button
+        // “Talk to someone” stands below. Without counting.
         ? localized("It’s still hard, then. You don’t have to be alone with it.")
         // TRANSLATORS: Said when someone feels anxious after a session.
         : localized("It can take a while. You could try something else, or talk to someone.")
@@ -26,7 +26,7 @@ extension SessionAnswer {
     // TRANSLATORS: How someone feels after a session. A plain statement, without praise.
     case (nil, .soSo): localized("So-so now, and that’s all right.")
     // TRANSLATORS: How someone feels after a session. A plain statement, without praise.
-    case (nil, .good): localized("Good now. That’s good to know.")
+    case (nil, .good): localized("Good now. Take it with you.")
     }
   }
 

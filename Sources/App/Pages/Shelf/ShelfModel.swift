@@ -67,10 +67,10 @@ final class ShelfModel {
       let panic = dependencies.guided.value.sessions.filter(\.isForPanic).map(ShelfItem.session)
       first = panic + first.filter { !panic.contains($0) }
     }
+    func fits(_ item: ShelfItem) -> Bool { minutes.map { item.takes($0) } ?? true }
     if isShort {
       // One of each kind, as far as there's room, after what was used last. Of the rhythms that's the long breath out:
       // no one who's anxious should be asked to hold it.
-      func fits(_ item: ShelfItem) -> Bool { minutes.map { item.takes($0) } ?? true }
       let others = Shelf.Group.allCases.compactMap { group in
         shelf.items(group).first { item in
           if case .pattern(let id) = item, id != BreathingPattern.longExhale.id { return false }
@@ -81,7 +81,7 @@ final class ShelfModel {
       return [Section(group: nil, cards: Array(found.prefix(Self.few)))]
     }
     func cards(_ items: [ShelfItem]) -> [Card] {
-      items.filter { item in minutes.map { item.takes($0) } ?? true }.compactMap(card)
+      items.filter(fits).compactMap(card)
     }
     let groups = Shelf.Group.allCases.map { group in
       Section(group: group, cards: cards(shelf.items(group).filter { !first.contains($0) }))

@@ -86,6 +86,15 @@ final class GoingBackTests: XCTestCase {
       XCTAssertTrue(MainLoop.turn { Self.press("Back to where you were", in: window) })
       XCTAssertTrue(MainLoop.turn { now()?.record.id == former?.record.id })
 
+      // An exercise that takes help's place leads back to the same.
+      window.open(.session(.helpNow))
+      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
+      window.open(.session(.plan(.anxious, .short), first: .grounding))
+      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
+      XCTAssertTrue(MainLoop.turn { Self.press("I’d rather not say", in: window) })
+      XCTAssertTrue(MainLoop.turn { Self.press("Back to where you were", in: window) })
+      XCTAssertTrue(MainLoop.turn { now()?.record.id == former?.record.id })
+
       window.open(.session(.helpNow))
       XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
       XCTAssertTrue(window.escapePressed())
@@ -94,6 +103,21 @@ final class GoingBackTests: XCTestCase {
         return XCTFail("After help was seen through, the session is only offered.")
       }
       XCTAssertEqual(offered.record.id, former?.record.id)
+      Self.close(window, around)
+    }
+  }
+
+  func testWhoLeavesStillAnxiousIsntLeftWithTheCardsAndThePageKnowsIt() {
+    onMain {
+      let (window, around) = Self.window()
+      window.open(.shelf())
+      window.open(.sessionForNow(.chosen(.breathing), id: UUID()))
+      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
+      XCTAssertTrue(MainLoop.turn { window.pages.top.keyPressed(.character("1"), []) }, "anxious")
+      XCTAssertTrue(MainLoop.turn { Self.press("Leave", in: window) })
+      XCTAssertTrue(MainLoop.turn { window.pages.over.isEmpty && window.pages.tabs.tab == .relax })
+      XCTAssertTrue(MainLoop.turn { Self.press("Talk to someone", in: window) })
+      XCTAssertTrue(window.pages.top is MoreHelpPage)
       Self.close(window, around)
     }
   }

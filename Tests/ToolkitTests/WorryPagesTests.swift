@@ -55,6 +55,25 @@ final class WorryPagesTests: XCTestCase {
     }
   }
 
+  func testAnOpenedWorryIsntAFormUntilMoreIsPressed() throws {
+    try onMain {
+      try Self.inWindow { window, worry, _ in
+        window.open(.tool(.worry, worry))
+        let page = window.pages.top.widget
+        XCTAssertTrue(MainLoop.turn { Self.button("Yes", in: page)?.isMapped == true })
+        XCTAssertEqual(Self.label("What do you think will happen?", in: page)?.isMapped, false)
+        XCTAssertEqual(Self.label("One thing I can do", in: page)?.isMapped, false)
+        let changed = MindEntry(
+          id: worry.id, content: MindContent(Worry("the rent", prediction: "they’ll call")), moment: worry.moment)
+        window.open(.tool(.worry, changed))
+        let other = window.pages.top.widget
+        XCTAssertTrue(
+          MainLoop.turn { Self.label("What do you think will happen?", in: other)?.isMapped == true },
+          "it has an answer")
+      }
+    }
+  }
+
   func testAWorryThatCameTrueIsntJustFiledAway() throws {
     try onMain {
       try Self.inWindow { window, worry, _ in

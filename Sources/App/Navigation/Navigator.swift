@@ -16,9 +16,10 @@ protocol Navigator: AnyObject {
   func leave()
   /// Closes `page`, which isn't needed any more. If another page covers it, closes it once that one is closed.
   func leave(_ page: any Page)
-  /// Whether the end of *Help now* leads back to something: to a page below it, or to the session that it interrupted.
+  /// Whether the end of a session leads back to something that the person was at: to a page below it other than a list
+  /// of sessions, or to the session that *Help now* interrupted.
   var hasWayBack: Bool { get }
-  /// Leaves the end of *Help now*, and goes on with the session that it interrupted, if there was one.
+  /// Leaves the end of a session, and goes on with the one that *Help now* interrupted, if there was one.
   func goBack()
   /// Shows the Relax tab, and closes all pages over the tabs.
   func showRelax()

@@ -9,7 +9,12 @@ extension MainWindow {
     case .session(let origin, _, _), .sessionForNow(let origin, _), .nightSession(_, let origin, _, _):
       if origin == .helpNow { setAside += window.hideDialogs() }
       let waiting = pages.place(of: SessionPage.self).flatMap { (pages.over[$0] as? SessionPage)?.interruptible }
-      interrupted = origin == .helpNow ? waiting ?? interrupted : nil
+      // What follows help in its place leads back to the same.
+      if origin == .helpNow {
+        interrupted = waiting ?? interrupted
+      } else if pages.place(of: SessionPage.self) == nil {
+        interrupted = nil
+      }
       // If a session is waiting below other pages, such as *Talk to someone*, leaves those, so that the new session
       // replaces it. Not if they have unsaved words, because help must not wait for saving.
       if let place = pages.place(of: SessionPage.self),

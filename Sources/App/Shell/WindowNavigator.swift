@@ -14,7 +14,11 @@ final class WindowNavigator: Navigator {
   func begin(_ id: ShelfItem.ID) { window?.begin(id) }
   func leave() { window?.leave() }
   func leave(_ page: any Page) { window?.leave(page) }
-  var hasWayBack: Bool { window.map { $0.pages.over.count > 1 || $0.interrupted != nil } ?? false }
+  var hasWayBack: Bool {
+    guard let window else { return false }
+    let below = window.pages.over.dropLast().last { !($0 is SessionPage) }
+    return window.interrupted != nil || below.map { !($0 is ShelfPage || $0 is ProgrammePage) } ?? false
+  }
   func goBack() { window?.goBack() }
   func showRelax() { window?.go(to: .tab(.relax)) }
   func open(address: String) { window?.open(address: address) }

@@ -15,6 +15,9 @@ final class SessionFollowUps {
     /// The person has gone to try a step of this ladder. It's never the current offer: it stands for as long as it's
     /// true.
     case away(MindEntry)
+    /// The person has just said, at the end of a session, that they're still anxious. Like `away`, it's never the
+    /// current offer.
+    case stillAnxious
   }
 
   /// The present offer; nil if there isn't one.
@@ -24,7 +27,7 @@ final class SessionFollowUps {
   private(set) var lastAnswered: LocalDay?
   /// When the person last said at the end of a session that they're still anxious, on the clock that stops while the
   /// computer sleeps; nil once they've said otherwise.
-  @ObservationIgnored private var saidAnxious: Duration?
+  private var saidAnxious: Duration?
   /// When a session's own chime said last that it was over, on the clock that stops while the computer sleeps. The end
   /// of a session rings one bell, not two.
   @ObservationIgnored var lastChime: Duration?

@@ -27,9 +27,10 @@ final class WorryPage: Page {
         WorryWords.outcome,
         WrapBox(spacing: 6, children: outcomes).align(horizontally: .start).named(WorryWords.outcome))
       managedSide
-      more
-      Box.question(WorryWords.action, action)
-      actionMore
+      // TRANSLATORS: A line that shows or hides more questions about a worry.
+      Expander.make(
+        localized("More"), name: localized("More"), isOpen: model.worry.hasMore || model.worry.action != nil,
+        rest.margins(top: 12))
     } else {
       Label.hint(localized("This is enough. Press Enter to save, Shift+Enter for a new line."))
       // TRANSLATORS: A line that shows or hides more questions about a worry.
@@ -37,6 +38,12 @@ final class WorryPage: Page {
     }
     notice
   }.margins(top: 12, bottom: 36, start: 24, end: 24)
+  /// What else is asked about a stored worry: folded, unless something was answered there.
+  private lazy var rest = Box.column(spacing: 18) {
+    more
+    Box.question(WorryWords.action, action)
+    actionMore
+  }
   private lazy var more = Box.column(spacing: 18) {
     Box.question(WorryWords.prediction, prediction.paper)
     sureness.widget

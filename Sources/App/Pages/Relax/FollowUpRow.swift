@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// A quiet row above the first question. It offers to continue an interrupted session, leads back to a try of a step
-/// or, after onboarding was skipped, says that the reminders are off.
+/// A quiet row above the first question. It offers to continue an interrupted session or, to someone who's still
+/// anxious, a person; leads back to a try of a step; or, after onboarding was skipped, says that the reminders are off.
 final class FollowUpRow {
   let widget: Revealer
   /// Called with the row's words when it appears, and with "" when it disappears. The faces take the words as their
@@ -40,6 +40,14 @@ final class FollowUpRow {
         MindWords.wentOut,
         Button.text(localized("Go on")).style("outlined").described(MindWords.wentOut)
           .onPressed { [navigator] in navigator.open(.tool(.ladder, entry)) })
+    case .stillAnxious:
+      show(
+        // TRANSLATORS: On Relax, to someone who has left the end of a session after saying that they're still anxious. A
+        // button “Talk to someone” stands below.
+        localized("It may take a while yet. You don’t have to be alone with it."),
+        Button.text(localized("Talk to someone")).style("outlined").onPressed { [navigator] in
+          navigator.open(.moreHelp)
+        })
     case nil:
       wordsChanged("")
       widget.isRevealed = false

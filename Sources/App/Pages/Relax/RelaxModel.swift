@@ -13,13 +13,14 @@ final class RelaxModel {
   @ObservationIgnored private var hasBegun = false
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private let followUps: SessionFollowUps
+  @ObservationIgnored private let lock: LockModel
   @ObservationIgnored private let waiting: WaitingMind
   @ObservationIgnored private let reminders: DailyReminders
   @ObservationIgnored private let latelyHelped: LatelyHelpedModel
 
   init(_ dependencies: Dependencies, _ state: AppState) {
     self.dependencies = dependencies
-    (followUps, waiting, reminders) = (state.followUps, state.waitingMind, state.reminders)
+    (followUps, waiting, reminders, lock) = (state.followUps, state.waitingMind, state.reminders, state.lock)
     latelyHelped = LatelyHelpedModel(dependencies)
   }
 
@@ -35,8 +36,12 @@ final class RelaxModel {
     guard mood == nil else { return nil }
     // “Both reminders are off” is untrue once one is on.
     let isUntrue = followUps.current == .onboardingSkipped && (reminders.relaxation.isOn || reminders.reflection.isOn)
-    return (isUntrue ? nil : followUps.current) ?? waiting.away.map { .away($0) }
+    return (isUntrue ? nil : followUps.current) ?? (saysStillAnxious ? .stillAnxious : nil)
+      ?? waiting.away.map { .away($0) }
   }
+
+  /// Whether the page still knows what was said at the end of a session. While the lock is closed it doesn't.
+  private var saysStillAnxious: Bool { !lock.isClosed && followUps.isStillAnxious }
 
   /// The words above the faces: the question or, once the person has answered one at the end of a session, an offer,
   /// which asks nothing again that day.

@@ -112,6 +112,10 @@ final class LandingModel {
     return !isOpen && answer == nil && (isForPanic || before == .anxious || session.origin == .helpNow)
   }
 
+  /// Whether the way out leads to Relax, rather than to the cards that the session was chosen from: someone for whom
+  /// it may not be over isn't left with forty of them.
+  var leadsToRelax: Bool { answer?.mood == .anxious || offersHelp }
+
   /// A reflection about the session, or the beginning of one: “After six minutes by the sea, I went from anxious to
   /// good.”
   var begun: String {

@@ -92,7 +92,7 @@ final class LandingView {
     header.showsWindowButtons = !navigator.isFullscreen
     pointer.moved()
     takeFocus()
-    if !model.isOpen { widget.tell(model.title) }
+    if !model.isOpen { widget.tell([model.title, model.ask ?? ""].joinedAsSentences) }
   }
 
   /// Moves the focus to the faces or, once they're gone, to the first way on.
@@ -158,14 +158,16 @@ final class LandingView {
   private func showWays() {
     let writing = model.offersWriting
     func leave() -> Button {
-      if model.session.origin == .helpNow, navigator.hasWayBack {
+      if navigator.hasWayBack {
         // TRANSLATORS: Button at the end of a session: goes back to the page or session from which “Help now” was
         // pressed, where something may be half written.
         return Button.text(localized("Back to where you were")).style("small-text")
           .onPressed { [navigator] in navigator.goBack() }
       }
       // TRANSLATORS: Button at the end of a session: leaves the picture.
-      return Button.text(localized("Leave")).style("small-text").onPressed { [navigator] in navigator.leave() }
+      return Button.text(localized("Leave")).style("small-text").onPressed { [navigator, model] in
+        if model.leadsToRelax { navigator.showRelax() } else { navigator.leave() }
+      }
     }
     let talk = localized("Talk to someone")
     func people(isFirst: Bool) -> Button {
@@ -173,21 +175,17 @@ final class LandingView {
         .onPressed { [navigator] in navigator.open(.moreHelp) }
     }
     // TRANSLATORS: Button at the end of a session, for someone who still feels anxious: shows what else there is.
-    func somethingElse() -> Button {
+    // For someone who feels so-so it's everything, and nothing is asked.
+    func somethingElse(isForNow: Bool = true) -> Button {
       Button.text(localized("Something else")).style("small-text")
-        .onPressed { [navigator] in navigator.open(.shelf(isForNow: true)) }
-    }
-    // The same for someone who feels so-so: everything, and nothing is asked.
-    func more() -> Button {
-      Button.text(localized("Something else")).style("small-text")
-        .onPressed { [navigator] in navigator.open(.shelf()) }
+        .onPressed { [navigator] in navigator.open(.shelf(isForNow: isForNow)) }
     }
     going.replace([
       WrapBox(
         spacing: 12,
         children: [
           model.offersHelp ? people(isFirst: false) : nil,
-          model.offersHelp ? somethingElse() : model.answer?.mood == .soSo ? more() : nil,
+          model.offersHelp ? somethingElse() : model.answer?.mood == .soSo ? somethingElse(isForNow: false) : nil,
           // TRANSLATORS: Button at the end of a session: opens the page to write a reflection, whose first question is
           // “What went well today?”, and which is begun with how long the session was.
           writing

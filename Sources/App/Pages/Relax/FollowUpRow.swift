@@ -42,8 +42,8 @@ final class FollowUpRow {
           .onPressed { [navigator] in navigator.open(.tool(.ladder, entry)) })
     case .stillAnxious:
       show(
-        // TRANSLATORS: On Relax, to someone who has left the end of a session after saying that they're still anxious. A
-        // button “Talk to someone” stands below.
+        // TRANSLATORS: On Relax, to someone who has left the end of a session after saying that they're still anxious.
+        // A button “Talk to someone” stands below.
         localized("It may take a while yet. You don’t have to be alone with it."),
         Button.text(localized("Talk to someone")).style("outlined").onPressed { [navigator] in
           navigator.open(.moreHelp)

@@ -199,6 +199,15 @@ import Testing
     #expect(next.landing?.isOpen == true)
   }
 
+  @Test("Who leaves what's for panic at once is met all the same, with people, and led to Relax")
+  func panicLeftEarly() throws {
+    let card = try #require(ContentFolder.shipped.guided().sessions.first { $0.isForPanic })
+    let session = end(around.settings.begin(.session(card)), after: 10)
+    let landing = try #require(session.landing)
+    #expect(!landing.isOpen && landing.title == "That’s all right." && landing.ask == "Take all the time you need.")
+    #expect(landing.offersHelp && landing.leadsToRelax && !landing.offersWriting)
+  }
+
   @Test("What has just not helped isn't offered again that day")
   func notAgain() async throws {
     for expected in [LandingModel.Another.exercise(.grounding), .exercise(.scene)] {

@@ -112,6 +112,8 @@ RELAX = (
     State("first week", "programme", lambda window: window.tree.find(BUTTONS, re.compile("^Day 7: "), showing=False)),
     in_session("afterwards", afterwards),
     in_session("afterwards, anxious", afterwards.press("Now anxious").inside(BUTTONS, "Something else")),
+    in_session("relax, still anxious", afterwards.press("Now anxious").press("Leave").inside(
+        ("status bar",), re.compile("^It may take a while yet")).inside(BUTTONS, "Talk to someone")),
     in_session("statements", walk.statements),
     in_session("grounding", walk.statements.instead("grounding")),
     in_session("muscle release", go.begin("Anxious", MODERATE).see_exercise("statements").instead("muscle-release")),

@@ -97,12 +97,35 @@ final class GoingBackTests: XCTestCase {
 
       window.open(.session(.helpNow))
       XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
-      XCTAssertTrue(window.escapePressed())
+      XCTAssertTrue(MainLoop.turn { Self.press("I’d rather not say", in: window) })
+      XCTAssertTrue(MainLoop.turn { Self.press("Leave", in: window) })
       XCTAssertTrue(MainLoop.turn { window.pages.over.isEmpty })
       guard case .interrupted(let offered)? = window.state.followUps.current else {
         return XCTFail("After help was seen through, the session is only offered.")
       }
       XCTAssertEqual(offered.record.id, former?.record.id)
+      Self.close(window, around)
+    }
+  }
+
+  func testTheWayBackLeadsToWhereHelpWasPressedLast() {
+    onMain {
+      let (window, around) = Self.window()
+      window.open(.session(.plan(.soSo, .short)))
+      let former = (window.pages.top as? SessionPage)?.interruptible
+      window.open(.session(.helpNow))
+      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
+      window.open(.tool(.worry, nil))  // in place of the session's end
+      let page = window.pages.top.widget
+      window.open(.session(.helpNow))
+      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
+      XCTAssertTrue(MainLoop.turn { Self.press("I’d rather not say", in: window) })
+      guard case .interrupted(let offered)? = window.state.followUps.current else {
+        return XCTFail("The session isn't lost.")
+      }
+      XCTAssertEqual(offered.record.id, former?.record.id)
+      XCTAssertTrue(MainLoop.turn { Self.press("Back to where you were", in: window) })
+      XCTAssertTrue(MainLoop.turn { window.pages.top.widget === page })
       Self.close(window, around)
     }
   }

@@ -118,6 +118,7 @@ final class LeakTests: XCTestCase {
   let questions = OutsideQuestions { false }
   var isFullscreen = false
   var hasWayBack = false
+  var isSessionWaiting = false
   func goBack() {}
   func open(_ route: Route) {}
   func begin(_ id: String) {}

@@ -119,6 +119,30 @@ final class WorryPagesTests: XCTestCase {
     }
   }
 
+  func testAThoughtWithoutAnAnswerEndsWithCompanyAndIsOnlyQuoted() throws {
+    onMain {
+      for answer in ["", "They were tired"] {
+        let model = ThoughtModel(Surroundings().dependencies)
+        let ending = ThoughtEnding(model, repeated: Box.column {}, IdleNavigator())
+        model.change { ($0.thought, $0.otherView) = ("They think I’m useless", answer) }
+        ending.render()
+        let window = ApplicationWindow.test("Ending\(answer.count)")
+        defer { window.destroy() }
+        window.setContent(ending.widget)
+        window.present()
+        XCTAssertTrue(MainLoop.turn { ending.widget.isMapped })
+        @MainActor func shows(_ words: String) -> Bool { Self.label(words, in: ending.widget)?.isMapped == true }
+        XCTAssertTrue(shows("What went through your mind"))
+        XCTAssertEqual(shows("“They think I’m useless”"), answer.isEmpty, "it isn't what the program says")
+        for words in ["You’ve put it into words.", "Talk to someone"] {
+          XCTAssertEqual(shows(words), answer.isEmpty, words)
+          XCTAssertEqual(ending.words.contains("You’ve put it into words"), answer.isEmpty)
+        }
+        XCTAssertEqual(shows("Try it out"), !answer.isEmpty)
+      }
+    }
+  }
+
   /// Opens a window with one worry that was put down.
   @MainActor private static func inWindow(_ test: (MainWindow, MindEntry, StepClock) throws -> Void) throws {
     let around = Surroundings()

@@ -18,8 +18,8 @@ enum Route {
   case shelf(isForNow: Bool = false)
   /// A programme of guided sessions.
   case programme(Programme.ID)
-  /// A page to write a reflection, which may be begun with some words.
-  case newReflection(begun: String = "")
+  /// A page to write a reflection, which may be begun with some words; `saved` is called once it's stored.
+  case newReflection(begun: String = "", saved: () -> Void = {})
   /// A page to change a reflection.
   case reflection(Reflection)
   /// The full text of something, where a list shows only the beginning.

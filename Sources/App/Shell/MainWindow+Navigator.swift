@@ -5,16 +5,11 @@ import Toolkit
 extension MainWindow {
   func open(_ route: Route) {
     endCompany()
+    var former: UnfinishedSession?
     switch route {
     case .session(let origin, _, _), .sessionForNow(let origin, _), .nightSession(_, let origin, _, _):
       if origin == .helpNow { setAside += window.hideDialogs() }
-      let waiting = pages.place(of: SessionPage.self).flatMap { (pages.over[$0] as? SessionPage)?.interruptible }
-      // What follows help in its place leads back to the same.
-      if origin == .helpNow {
-        interrupted = waiting ?? interrupted
-      } else if pages.place(of: SessionPage.self) == nil {
-        interrupted = nil
-      }
+      former = interrupt(for: origin)
       // If a session is waiting below other pages, such as *Talk to someone*, leaves those, so that the new session
       // replaces it. Not if they have unsaved words, because help must not wait for saving.
       if let place = pages.place(of: SessionPage.self),
@@ -43,6 +38,24 @@ extension MainWindow {
     default: break
     }
     show(route)
+    if let former { state.followUps.offer(.interrupted(former)) }
+  }
+
+  /// A session is about to begin: remembers the one that *Help now* interrupts, so that the way back leads there.
+  ///
+  /// - Returns: one that it interrupted earlier, to which nothing leads back any more.
+  private func interrupt(for origin: SessionRecord.Origin) -> UnfinishedSession? {
+    let place = pages.place(of: SessionPage.self)
+    let waiting = place.flatMap { (pages.over[$0] as? SessionPage)?.interruptible }
+    let former = interrupted
+    if origin != .helpNow {
+      if place == nil { interrupted = nil }
+      return nil
+    }
+    // What follows help in its place leads back to the same.
+    if place != nil, waiting == nil { return nil }
+    interrupted = waiting
+    return former
   }
 
   private func show(_ route: Route) {

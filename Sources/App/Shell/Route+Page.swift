@@ -22,8 +22,10 @@ extension Route {
     case .shelf(let isForNow):
       return ShelfPage(ShelfModel(dependencies, isForNow ? state.followUps : nil), navigator: navigator)
     case .programme(let id): return ProgrammePage(ProgrammeModel(id, dependencies), navigator: navigator)
-    case .newReflection(let begun):
-      return ComposePage(ComposeModel(dependencies, state, begun: begun), navigator: navigator)
+    case .newReflection(let begun, let saved):
+      let model = ComposeModel(dependencies, state, begun: begun)
+      model.stored = saved
+      return ComposePage(model, navigator: navigator)
     case .reflection(let reflection):
       return ComposePage(ComposeModel(dependencies, state, changing: reflection), navigator: navigator)
     case .wholeText(let text): return WholeTextPage(text, navigator: navigator)

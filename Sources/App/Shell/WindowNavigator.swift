@@ -19,6 +19,7 @@ final class WindowNavigator: Navigator {
     let below = window.pages.over.dropLast().last { !($0 is SessionPage) }
     return window.interrupted != nil || below.map { !($0 is ShelfPage || $0 is ProgrammePage) } ?? false
   }
+  var isSessionWaiting: Bool { window?.interrupted != nil }
   func goBack() { window?.goBack() }
   func showRelax() { window?.go(to: .tab(.relax)) }
   func open(address: String) { window?.open(address: address) }

@@ -31,6 +31,8 @@ final class SessionFollowUps {
   /// When a session's own chime said last that it was over, on the clock that stops while the computer sleeps. The end
   /// of a session rings one bell, not two.
   @ObservationIgnored var lastChime: Duration?
+  /// The exercise that a session ended with last, and the guided session if that's what it was; nil for none.
+  @ObservationIgnored var last: (exercise: Exercise, guide: ShelfItem.ID?)?
 
   @ObservationIgnored private let dependencies: Dependencies
 

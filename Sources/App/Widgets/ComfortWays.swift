@@ -19,7 +19,8 @@ enum ComfortWays {
     let people = Button.text(localized("Talk to someone")).style("outlined")
     breathe.onPressed { navigator.openHelpNow() }
     people.onPressed { navigator.open(.moreHelp) }
-    for way in [breathe, people] { way.onOneLineUnlessTextIsLarge() }
+    // As wide as each other, so that the two are in the middle to the eye, too.
+    for way in [breathe, people] { way.onOneLineUnlessTextIsLarge().align(horizontally: .fill) }
     return WrapBox(spacing: 12, children: [breathe, people]).align(horizontally: .center)
   }
 }

@@ -9,8 +9,15 @@ nonisolated enum NothingWords {
   // TRANSLATORS: Below “That’s all right. Some days are like that.”
   static let hint = localized("You don’t have to find something.")
 
-  /// Whether an answer to *What went well today?* says only that nothing did, whatever its case and punctuation.
-  static func areSaid(in answer: String) -> Bool { all.contains(plain(answer)) }
+  /// Whether an answer to *What went well today?* says that nothing did, whatever its case and punctuation: all of it
+  /// or, in words of more than three letters, its first sentence, as in “Nothing. I cried all day.”
+  static func areSaid(in answer: String) -> Bool {
+    let first = plain(String(answer.trimmed.prefix { !".!;…\n".contains($0) }))
+    return areAll(of: answer) || first.count > 3 && all.contains(first)
+  }
+
+  /// Whether that's all the answer says.
+  static func areAll(of answer: String) -> Bool { all.contains(plain(answer)) }
 
   // TRANSLATORS: Answers to “What went well today?” that say that nothing did, with “|” between them. Put those that
   // people would write in your language; there may be more or fewer.

@@ -272,6 +272,26 @@ import Testing
     #expect(model.openTry == nil && model.step == nil)
   }
 
+  @Test("A try is told in the past among what went well, and offered for that once")
+  func toldOnce() async throws {
+    let entry = try await around.add(MindContent(Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside.")])))
+    let model = LadderModel(entry.id, try #require(entry[Ladder.self]), around.dependencies)
+    model.opened(model.ladder.steps[0].id)
+    model.tryPressed()
+    for _ in 0..<3 { model.forwardPressed() }
+    #expect(model.begun == "I did it: Stand outside.")
+    model.changeTry { $0.stayed = false }
+    #expect(model.begun == "I tried it: Stand outside.")
+    let attempt = try #require(model.openTry)
+    let compose = ComposeModel(around.dependencies, around.state, begun: model.begun)
+    compose.stored = { model.reflected(on: attempt) }
+    compose.eventChanged(try #require(compose.found).event)
+    compose.progressPressed()
+    #expect(model.told == nil)
+    compose.progressPressed()
+    #expect(await eventually { compose.isSaved } && model.told == attempt)
+  }
+
   @Test("The end of a try says the way from before to after, and nothing untrue")
   func endsInWords() {
     func end(_ before: Int?, _ after: Int?, _ stayed: Bool?) -> String {

@@ -235,6 +235,13 @@ import Testing
     good.progressPressed()
     #expect(await eventually { good.isSaved })
     #expect(around.state.draftPresence.nothingOn == nil)
+    #expect(await eventually { model.prompt?.contains("room for two more") == true }, "the bad moment is over")
+    for (words, isNothing) in [
+      ("Nothing. I cried all day", true), ("nothing today… sorry", true), ("No. Wait, lunch with Ana!", false),
+      ("Nothing hurt", false), ("Nothing, except the walk", false),
+    ] {
+      #expect(NothingWords.areSaid(in: words) == isNothing, "\(words)")
+    }
   }
 
   @Test("Where nothing was written, the page says so at once, and a letter or a booklet never brings it back")

@@ -208,6 +208,19 @@ import Testing
     #expect(landing.offersHelp && landing.leadsToRelax && !landing.offersWriting)
   }
 
+  @Test("Who breaks off at night what should have brought sleep is met too, and what's for panic has no clock")
+  func brokenOffAtNight() throws {
+    let card = try #require(ContentFolder.shipped.guided().sessions.first { $0.isForPanic })
+    let panic = SessionModel(around.settings.begin(.session(card)), around.dependencies, around.state)
+    #expect(panic.nextShareLine == nil, "its own words say that one may stay")
+    around.wall.turn(by: 14 * 3_600)
+    let session = SessionModel(.chosen(.statements), around.dependencies, around.state)
+    session.offer = .words
+    around.awake.time += .seconds(10)
+    session.progressPressed()
+    #expect(session.landing?.title == "That’s all right." && session.landing?.offersHelp == true)
+  }
+
   @Test("What has just not helped isn't offered again that day")
   func notAgain() async throws {
     for expected in [LandingModel.Another.exercise(.grounding), .exercise(.scene)] {

@@ -51,13 +51,13 @@ import Testing
 
   @Test("When the voice of a guided session has ended by itself, a line says so, of no more minutes than there were")
   func voiceEnds() async throws {
-    _ = around.settings.begin(.session(try #require(ContentFolder.shipped.guided().session("panic-companion"))))
+    _ = around.settings.begin(.session(try #require(ContentFolder.shipped.guided().session("five-minutes"))))
     for (seconds, line) in [
-      (179, "That’s 3 minutes. Stay as long as you like."), (40, "That’s 1 minute. Stay as long as you like."),
-      (400, "That’s 3 minutes. Stay as long as you like."),
+      (299, "That’s 5 minutes. Stay as long as you like."), (40, "That’s 1 minute. Stay as long as you like."),
+      (400, "That’s 5 minutes. Stay as long as you like."),
     ] {
       let model = SessionModel(.chosen(.meditation), around.dependencies, around.state)
-      #expect(model.nextShareLine == "That’s 3 minutes. Stay as long as you like." && model.shareLine == nil)
+      #expect(model.nextShareLine == "That’s 5 minutes. Stay as long as you like." && model.shareLine == nil)
       around.awake.time += .seconds(seconds)
       model.voiceEnded()
       #expect(model.shareLine == line && model.isShareOver && model.landing == nil)

@@ -46,7 +46,10 @@ import Testing
     #expect(first.isForPanic && cards.contains { $0.id == BreathingPattern.longExhale.id })
     #expect(Set(cards.map(\.item.exercise)).count == 3)
     model.everythingPressed()
-    #expect(!model.isShort && model.sections.flatMap(\.cards).count > 8)
+    #expect(!model.isShort && model.minutes == nil && model.sections.flatMap(\.cards).count > 20)
+    around.state.followUps.last = (.meditation, first.id)
+    let after = ShelfModel(around.dependencies, around.state.followUps)
+    #expect(after.sections[0].cards.count == 4 && !after.sections[0].cards.contains { $0.id == first.id }, "just done")
     #expect(!ShelfModel(around.dependencies).isShort)
   }
 

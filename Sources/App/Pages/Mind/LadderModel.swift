@@ -15,6 +15,8 @@ final class LadderModel {
   private(set) var openTry: Ladder.Try.ID?
   /// The page of the open try.
   private(set) var tryPage = TryPage.before
+  /// The try that is among what went well by now, as far as this page knows; nil for none.
+  private(set) var told: Ladder.Try.ID?
   /// The offer to restore the step that was deleted last.
   let undo: UndoOffer
   /// Called when a stored draft has replaced the ladder on screen.
@@ -180,6 +182,23 @@ final class LadderModel {
     tryPage = .notGone
     Task { await saveNow() }
   }
+
+  /// The beginning of a reflection about the open try.
+  var begun: String {
+    guard let step, !step.text.isBlank else { return "" }
+    let words = step.text.trimmed
+    // TRANSLATORS: The beginning of a reflection, about something that one usually avoids; {step} is what it was, in
+    // the words in which it was planned, such as “Phone the dentist”. “It” is that. The full stop ends the sentence.
+    let sentence =
+      attempt?.stayed == false
+      ? localized("I tried it: {step}.", ["step": words])
+      // TRANSLATORS: As above, by someone who stayed to the end or didn't say.
+      : localized("I did it: {step}.", ["step": words])
+    return sentence.hasSuffix("..") || sentence.hasSuffix("!.") ? String(sentence.dropLast()) : sentence
+  }
+
+  /// A reflection about the try was stored.
+  func reflected(on attempt: Ladder.Try.ID) { told = attempt }
 
   /// The person is back.
   private func finished() {

@@ -35,6 +35,7 @@ final class LadderTryView {
     endHint.limit(characters: 48)
     comfort
     add.align(horizontally: .center).margins(top: 12)
+    added
   }
   private let comfort: Widget
   private let endTitle = Label.question("")
@@ -42,6 +43,8 @@ final class LadderTryView {
   // TRANSLATORS: Button, after someone tried something they usually avoid and it went well: opens the page to write a
   // reflection, whose first question is “What went well today?”, and which is begun with the step.
   private let add = Button.text(localized("Add it to what went well")).style("outlined")
+  // TRANSLATORS: In place of “Add it to what went well”, once that was done.
+  private let added = Label.hint(localized("It’s among what went well."))
   private let model: LadderModel
   private let strip: CompanionStrip
   /// The same in the small window; nil while the window is as it was.
@@ -83,7 +86,10 @@ final class LadderTryView {
     note.onChanged { words in model.changeTry { $0.note = words } }
     note.onEntered { model.forwardPressed() }
     couldNot.onPressed { model.notGonePressed() }
-    add.onPressed { navigator.open(.newReflection(begun: model.step?.text ?? "")) }
+    add.onPressed {
+      guard let attempt = model.openTry else { return }
+      navigator.open(.newReflection(begun: model.begun, saved: { [weak model] in model?.reflected(on: attempt) }))
+    }
     if !dependencies.reducesMotion { endTitle.style("comes-up") }
   }
 
@@ -125,7 +131,9 @@ final class LadderTryView {
     (endTitle.text, endHint.text) = hasGone ? LadderWords.end(attempt) : (LadderWords.notGone, LadderWords.whenever)
     endHint.isVisible = !endHint.text.isEmpty
     comfort.isVisible = attempt.wasHard || !hasGone
-    add.isVisible = !attempt.wasHard && hasGone
+    let isTold = model.told == attempt.id
+    add.isVisible = !attempt.wasHard && hasGone && !isTold
+    added.isVisible = !attempt.wasHard && hasGone && isTold
     if shown?.attempt != attempt.id || shown?.page != model.tryPage {
       switch model.tryPage {
       case .before: stack.show(beforeSide)

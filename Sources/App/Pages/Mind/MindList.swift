@@ -53,7 +53,7 @@ final class MindRow {
   init(_ entry: MindEntry, line: String, _ model: MindModel, _ navigator: any Navigator) {
     (self.entry, self.line) = (entry, line)
     let words = MindWords.beginning(entry).text
-    let main = Label(words).justify(.start).breaksOnlyLongWords().style("card-event")
+    let main = Label(MindWords.quoted(words, of: entry)).justify(.start).breaksOnlyLongWords().style("card-event")
     self.main = main
     main.setStyle("unreadable", entry.content == nil)
     let text = Box.column(spacing: 2) {
@@ -81,7 +81,11 @@ final class MindRow {
   func mark(_ search: String) {
     guard entry.content != nil else { return }
     let words = MindWords.beginning(entry, around: search).text
-    if search.isBlank { main.text = words } else { main.markup(SearchHighlight.markup(words, marking: search)) }
+    if search.isBlank {
+      main.text = MindWords.quoted(words, of: entry)
+    } else {
+      main.markup(SearchHighlight.markup(words, marking: search))
+    }
     main.breaksOnlyLongWords()
   }
 }

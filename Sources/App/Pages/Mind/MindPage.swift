@@ -29,12 +29,14 @@ final class MindPage: Page {
   }
   /// The circles with their names below or, with large text in a narrow window, beside them.
   private lazy var tools = Box.row(spacing: 6) { places }.evenly()
-  private lazy var places = zip(zip(Self.listed, circles), sentences).map { tool, sentence in
+  private lazy var places = zip(circles, zip(names, sentences)).map { circle, words in
     Box.column(spacing: 6) {
-      tool.1
-      // It takes what room there is: GTK would otherwise look for the narrowest shape as high as the circle.
-      Label.caption(tool.0.shown.name).expand(horizontally: true).role(.presentation)
-      sentence
+      circle
+      // They take what room there is: GTK would otherwise look for the narrowest shape as high as the circle.
+      Box.column(spacing: 6) {
+        words.0
+        words.1
+      }.expand(horizontally: true).align(vertically: .center)
     }.style("tool")
   }
   private lazy var ways = WrapBox(spacing: 6, children: [goThrough, outcomes]).align(horizontally: .center)
@@ -54,6 +56,7 @@ final class MindPage: Page {
   private let model: MindModel
   private let navigator: any Navigator
   private let circles: [Button]
+  private let names = MindPage.listed.map { Label.caption($0.shown.name).role(.presentation) }
   private let sentences: [Label]
   private let due: DueRows
   private let drafts = Box.column(spacing: 6)
@@ -96,8 +99,8 @@ final class MindPage: Page {
       Label(tool.shown.sentence).justify(.center).limit(characters: 22).role(.presentation).style("small-hint")
     }
     // TRANSLATORS: A filter of a list: everything.
-    let names = [localized("All")] + Self.listed.map { $0.kind.tool.title }
-    filters = names.map { ToggleButton($0).style("text-button", "pill-toggle", "kind-filter") }
+    let titles = [localized("All")] + Self.listed.map { $0.kind.tool.title }
+    filters = titles.map { ToggleButton($0).style("text-button", "pill-toggle", "kind-filter") }
     for other in filters.dropFirst() { other.join(filters[0]) }
     filters[0].isActive = true
 
@@ -158,6 +161,7 @@ final class MindPage: Page {
     tools.isRow = !isTight
     tools.align(horizontally: isTight ? .fill : .center)
     for place in places { place.isRow = isTight }
+    for words in names + sentences { words.justify(isTight ? .start : .center).margins(start: isTight ? 12 : 0) }
     finding.isRow = !navigator.shape.isNarrow && !Desktop.hasLargeText
     for sentence in sentences { sentence.isVisible = !navigator.shape.isNarrow }
     list.show(model.entries) { [field] in field.grabFocus() }

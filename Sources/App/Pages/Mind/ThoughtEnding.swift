@@ -2,7 +2,8 @@ import Core
 import Toolkit
 
 /// The end of *A thought*: the old view, and the new one below it; how strong the feelings were and are; and the offer
-/// to try it out.
+/// to try it out. Without a new view, the thought is only quoted, and company is offered in place of a test: the worst
+/// thought of a bad day shouldn't be the last word.
 final class ThoughtEnding {
   let widget: Widget
   private let content = Box.column(spacing: 18)
@@ -11,16 +12,26 @@ final class ThoughtEnding {
   // TRANSLATORS: Button after a thought was looked at: plans a small test of it.
   private let tryOut = Button.text(localized("Try it out")).style("outlined")
 
+  private let test: Widget
+  private let company: Widget
+
   /// `repeated` is the hint that the same thought was written down several times.
-  init(_ model: ThoughtModel, repeated: Widget) {
+  init(_ model: ThoughtModel, repeated: Widget, _ navigator: any Navigator) {
     self.model = model
     let (content, feelings, tryOut) = (content, feelings, tryOut)
+    let test = Box.column(spacing: 24) {
+      Label.hint(ThoughtPart.tryOut.hint).limit(characters: 48)
+      tryOut.described(ThoughtPart.tryOut.hint)
+    }
+    let company = ComfortWays.ending(
+      Label.question(ThoughtWords.isWritten), Label.hint(ThoughtWords.needsNoAnswer), navigator)
+    (self.test, self.company) = (test, company)
     widget = Box.column(spacing: 24) {
       repeated
       content
       feelings
-      Label.hint(ThoughtPart.tryOut.hint).limit(characters: 48)
-      tryOut.described(ThoughtPart.tryOut.hint)
+      test
+      company
     }.margins(top: 12, bottom: 12).align(vertically: .center)
     tryOut.onPressed { model.tryOutPressed() }
   }
@@ -28,7 +39,11 @@ final class ThoughtEnding {
   /// What a screen reader says of the end.
   var words: String {
     let thought = model.thought
-    return [ThoughtWords.oldView, old, ThoughtPart.view.question, new].joinedAsSentences
+    let parts =
+      new.isBlank
+      ? [ThoughtWords.oldView, old, ThoughtWords.isWritten, ThoughtWords.needsNoAnswer]
+      : [ThoughtWords.oldView, old, ThoughtPart.view.question, new]
+    return parts.joinedAsSentences
       + thought.feelings.map { ". " + ThoughtWords.strength($0, showsNumbers: model.showsNumbers) }.joined()
   }
 
@@ -36,15 +51,13 @@ final class ThoughtEnding {
   func render() {
     let thought = model.thought
     let isAnswered = !new.isBlank
-    let first = Label(old).justify(.center).limit(characters: 48).style(isAnswered ? "lead" : "question")
+    let words = isAnswered ? old : ThoughtWords.quoted(old)
+    let first = Label(words).justify(.center).limit(characters: 48).style("lead")
     let next = Label(new).justify(.center).limit(characters: 40).style("question")
-    if !model.reducesMotion { (isAnswered ? next : first).style("comes-up") }
-    content.replace(
-      isAnswered
-        ? [
-          // TRANSLATORS: Over a thought that someone had, which is followed by how they see it now.
-          Label.caption(ThoughtWords.oldView), first, Image(icon: "respite-down-symbolic").role(.presentation), next,
-        ] : [first])
+    if !model.reducesMotion { (isAnswered ? next : company).style("comes-up") }
+    let newer: [Widget] = [Image(icon: "respite-down-symbolic").role(.presentation), next]
+    content.replace([Label.caption(ThoughtWords.oldView), first] + (isAnswered ? newer : []))
+    (test.isVisible, company.isVisible) = (isAnswered, !isAnswered)
     feelings.replace(
       thought.feelings.filter { $0.before != nil || $0.after != nil }.map {
         ThoughtWords.picture($0, showsNumbers: model.showsNumbers)

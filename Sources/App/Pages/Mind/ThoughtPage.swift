@@ -14,7 +14,7 @@ final class ThoughtPage: Page {
     .role(.picture)
   // TRANSLATORS: “Previous”: Button: the page before, beside “Next”. “Back”, at the top, leaves all of them.
   private lazy var footer = WizardFooter(primary: localized("Next"), back: localized("Previous"), above: dotRow)
-  private lazy var ending = ThoughtEnding(model, repeated: repeated)
+  private lazy var ending = ThoughtEnding(model, repeated: repeated, navigator)
   /// The hint that the person has written down the same thought several times, with two buttons that lead to help.
   private lazy var repeated = Box.column(spacing: 6) {
     Label(ThoughtWords.repeated).justify(.center).limit(characters: 60).role(.status)

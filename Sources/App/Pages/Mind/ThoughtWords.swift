@@ -16,8 +16,13 @@ enum ThoughtWords {
   // TRANSLATORS: Name of a field: the evidence that a thought isn’t true.
   static let evidenceAgainst = localized("Evidence against it")
   static let trap = localized("Which trap is it?")
-  // TRANSLATORS: Over the thought that someone had first, at the end; below it is how they see it now.
+  // TRANSLATORS: Over the thought that someone had first, at the end; below it is how they see it now or, if they wrote
+  // nothing of that, “You’ve put it into words.”
   static let oldView = localized("What went through your mind")
+  // TRANSLATORS: Said at the end to someone who wrote down a thought, and no other way of seeing it.
+  static let isWritten = localized("You’ve put it into words.")
+  // TRANSLATORS: Below “You’ve put it into words.”
+  static let needsNoAnswer = localized("You don’t need an answer to it today.")
   static let prediction = localized("What do you predict?")
   static let plan = localized("What will you try?")
   static let day = localized("When?")

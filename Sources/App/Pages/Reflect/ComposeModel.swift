@@ -24,6 +24,8 @@ final class ComposeModel: Writing {
   var isForYesterday = false
   /// Called at once when a draft was read into `found`. Through observation, another keystroke could come in between.
   @ObservationIgnored var draftFound: () -> Void = {}
+  /// Called once a new reflection is stored.
+  @ObservationIgnored var stored: () -> Void = {}
   @ObservationIgnored private let isNew: Bool
   @ObservationIgnored private let editor: DraftEditor<WrittenReflection>
   @ObservationIgnored private let dependencies: Dependencies
@@ -173,6 +175,7 @@ final class ComposeModel: Writing {
       await editor.add(at: moment)
       guard editor.isAdded else { return }
       if saysNothing { noteNothing(moment.day) } else { noteDay(moment.day) }
+      stored()
     }
     // What was typed in the meantime is saved too, before the page closes.
     await editor.flush()

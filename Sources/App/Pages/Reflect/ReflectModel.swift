@@ -102,8 +102,8 @@ final class ReflectModel {
     return localized("Your draft is saved.")
   }
 
-  /// Whether the person said today that nothing went well. Then nothing is counted, and no more is hoped for.
-  private var isBadDay: Bool { hasNothing || draftPresence.nothingOn == today }
+  /// Whether the person said last today that nothing went well. Then nothing is counted, and no more is hoped for.
+  private var isBadDay: Bool { hasNothing && todayCount == 0 || draftPresence.nothingOn == today }
 
   /// The words under the question while there's room for more today; nil unless one or two reflections were written.
   var prompt: String? {
@@ -210,9 +210,12 @@ extension ReflectModel {
   private func countToday() {
     today = dependencies.moment.day
     // Reflections dated in the future, as by a clock that was wrong, are above those of today.
-    let found = window.beginning.drop { $0.moment.day > today }.prefix(3).filter { $0.moment.day == today }
-    if found.count != todayCount { todayCount = found.count }
+    let found = window.beginning.drop { $0.moment.day > today }.prefix { $0.moment.day == today }
     let hasNothing = found.contains { NothingWords.areSaid(in: $0.event) }
+    // What was written after a bad moment counts as on any other day.
+    let good = found.prefix { !NothingWords.areSaid(in: $0.event) }.count
+    let count = min(good, 3)
+    if count != todayCount { todayCount = count }
     if hasNothing != self.hasNothing { self.hasNothing = hasNothing }
   }
 

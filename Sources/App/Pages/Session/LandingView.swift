@@ -158,16 +158,17 @@ final class LandingView {
   private func showWays() {
     let writing = model.offersWriting
     func leave() -> Button {
-      if navigator.hasWayBack {
-        // TRANSLATORS: Button at the end of a session: goes back to the page or session from which “Help now” was
-        // pressed, where something may be half written.
-        return Button.text(localized("Back to where you were")).style("small-text")
-          .onPressed { [navigator] in navigator.goBack() }
-      }
       // TRANSLATORS: Button at the end of a session: leaves the picture.
-      return Button.text(localized("Leave")).style("small-text").onPressed { [navigator, model] in
-        if model.leadsToRelax { navigator.showRelax() } else { navigator.leave() }
+      Button.text(localized("Leave")).style("small-text").onPressed { [navigator, model] in
+        if model.leadsToRelax, !navigator.isSessionWaiting { navigator.showRelax() } else { navigator.leave() }
       }
+    }
+    func wayOut() -> Button {
+      guard navigator.hasWayBack else { return leave() }
+      // TRANSLATORS: Button at the end of a session: goes back to the page or session from which “Help now” was
+      // pressed, where something may be half written.
+      return Button.text(localized("Back to where you were")).style("small-text")
+        .onPressed { [navigator] in navigator.goBack() }
     }
     let talk = localized("Talk to someone")
     func people(isFirst: Bool) -> Button {
@@ -193,8 +194,9 @@ final class LandingView {
               self?.write()
             }
             : nil,
-          leave(),
-        ].compactMap(\.self)
+          wayOut(),
+          navigator.isSessionWaiting ? leave() : nil,
+        ].compactMap { $0?.align(horizontally: .fill) }
       ).align(horizontally: .center)
     ])
     let another = model.another.map { another in
@@ -214,9 +216,12 @@ final class LandingView {
     anxious.replace([
       Box.column(spacing: 12) {
         if let first = peopleFirst ? people(isFirst: true) : another { first.align(horizontally: .center) }
-        WrapBox(spacing: 12, children: [second, somethingElse(), isNarrow ? nil : leave()].compactMap(\.self))
-          .align(horizontally: .center)
-        if isNarrow { leave().align(horizontally: .center) }
+        WrapBox(
+          spacing: 12,
+          children: [second, somethingElse(), isNarrow ? nil : wayOut()].compactMap { $0?.align(horizontally: .fill) }
+        )
+        .align(horizontally: .center)
+        if isNarrow { wayOut().align(horizontally: .center) }
       }
     ])
   }

@@ -134,6 +134,7 @@ final class SessionModel {
   /// The minutes of this step, or of the guided session that is its exercise; nil if it has no end.
   private var minutes: Int? {
     let guide = exercise == .meditation ? guide(of: exercise) : nil
+    if guide?.isForPanic == true { return nil }  // its own words say that one may stay
     return guide?.endsInSound == false ? guide?.minutes : plan.steps[index].minutes
   }
 
@@ -214,10 +215,11 @@ final class SessionModel {
 
   /// *Done* was pressed at the last exercise. The place remains, except after a mere glance at something that the
   /// person chose themselves, about which there is nothing to say or to ask. Who leaves what's for panic at once is
-  /// perhaps the worse off.
+  /// perhaps the worse off, and so is who breaks off at night what should have brought sleep.
   private func land() {
     let isForPanic = guide(of: exercise)?.isForPanic == true
-    guard asksAfterwards || record.tookAWhile || isForPanic else { return isOver = true }
+    followUps.last = (exercise, guide(of: exercise)?.id)
+    guard asksAfterwards || record.tookAWhile || isForPanic || offer != nil else { return isOver = true }
     landing = LandingModel(
       of: record, before: before, asks: asksAfterwards, isForPanic: isForPanic, dependencies, followUps
     ) { [weak self] in self?.scene() }

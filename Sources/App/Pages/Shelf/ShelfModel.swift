@@ -57,7 +57,7 @@ final class ShelfModel {
   private static let few = 4
 
   /// *Everything else* was pressed.
-  func everythingPressed() { isShort = false }
+  func everythingPressed() { (isShort, minutes) = (false, nil) }
 
   /// The cards: first the favourites and what was used last, then each group with the others.
   var sections: [Section] {
@@ -65,7 +65,7 @@ final class ShelfModel {
     var first = shelf.first(favourites: former.favourites, lastUsed: former.lastUsed)
     if isForNow {
       let panic = dependencies.guided.value.sessions.filter(\.isForPanic).map(ShelfItem.session)
-      first = panic + first.filter { !panic.contains($0) }
+      first = (panic + first.filter { !panic.contains($0) }).filter { !isJustDone($0) }
     }
     func fits(_ item: ShelfItem) -> Bool { minutes.map { item.takes($0) } ?? true }
     if isShort {
@@ -74,7 +74,7 @@ final class ShelfModel {
       let others = Shelf.Group.allCases.compactMap { group in
         shelf.items(group).first { item in
           if case .pattern(let id) = item, id != BreathingPattern.longExhale.id { return false }
-          return fits(item) && !first.contains(item)
+          return fits(item) && !first.contains(item) && !isJustDone(item)
         }
       }
       let found = (first.filter(fits) + others).compactMap(card)
@@ -87,6 +87,13 @@ final class ShelfModel {
       Section(group: group, cards: cards(shelf.items(group).filter { !first.contains($0) }))
     }
     return ([Section(group: nil, cards: cards(first))] + groups).filter { !$0.cards.isEmpty }
+  }
+
+  /// Whether the session that has just ended had this: what hasn't helped isn't offered first.
+  private func isJustDone(_ item: ShelfItem) -> Bool {
+    guard let last = followUps?.last else { return false }
+    if case .session(let session) = item { return session.id == last.guide }
+    return item.exercise == last.exercise
   }
 
   /// The heading over the first section, which belongs to no group.

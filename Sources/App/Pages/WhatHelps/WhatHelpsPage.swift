@@ -100,6 +100,10 @@ final class WhatHelpsPage: Page {
     }
     numbers.onPressed { model.numbersPressed() }
     offer.connect(navigator)
+    // Whoever comes back from breathing, or from a person, has had it.
+    scrolled.onMapChanged { [weak self] isMapped in
+      if !isMapped, self?.comforted != nil { self?.comfort.isVisible = false }
+    }
     clock = FrameClock(of: widget) { [weak self] _ in self?.framePassed() }
     clock?.isRunning = true
     observe(self) { $0.render() }

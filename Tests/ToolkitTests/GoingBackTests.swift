@@ -104,6 +104,14 @@ final class GoingBackTests: XCTestCase {
         return XCTFail("After help was seen through, the session is only offered.")
       }
       XCTAssertEqual(offered.record.id, former?.record.id)
+
+      // Nor is it lost where something else takes the place of help's end.
+      window.open(.interruptedSession(offered))
+      window.open(.session(.helpNow))
+      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
+      window.open(.newReflection())
+      XCTAssertNil(window.interrupted)
+      guard case .interrupted? = window.state.followUps.current else { return XCTFail("It's offered.") }
       Self.close(window, around)
     }
   }

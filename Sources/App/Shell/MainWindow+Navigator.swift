@@ -17,6 +17,7 @@ extension MainWindow {
       {
         leave(downTo: place + 1)
       }
+    case .interruptedSession: interrupted = nil
     case .newReflection:
       guard !isLocked() else { return }
       // Shown once the page closes, with the new words in sight; but a reading leads back to Learn.
@@ -67,6 +68,8 @@ extension MainWindow {
     }
     // A reading replaces a reading, and any page replaces a session. A stacked page replaces neither, so that the
     // person can go back.
+    // Once something else stands in place of its end, help is over.
+    if !isStacked, pages.top is SessionPage, !(page is SessionPage) { offerInterrupted() }
     let replaces = !isStacked && (pages.top is SessionPage || (pages.top is ReadingPage && page is ReadingPage))
     push(page, replaces: replaces)
   }
@@ -114,6 +117,18 @@ extension MainWindow {
 
   func goBack() { leave(goesBack: true) }
 
+  func showRelax() {
+    offerInterrupted()
+    go(to: .tab(.relax))
+  }
+
+  /// Offers the session that *Help now* interrupted on Relax: nothing leads back to it any more.
+  private func offerInterrupted() {
+    guard let former = interrupted else { return }
+    interrupted = nil
+    state.followUps.offer(.interrupted(former))
+  }
+
   private func leave(goesBack: Bool) {
     let isSession = pages.top is SessionPage
     leave(downTo: pages.over.count - 1) { [weak self] in if isSession { self?.goOn(afterEnd: !goesBack) } }
@@ -122,9 +137,10 @@ extension MainWindow {
   /// *Help now* was left, or what came in its place: goes back to the session that it interrupted or, if help was seen
   /// through to its end, only offers that on Relax.
   private func goOn(afterEnd isEnd: Bool) {
+    if isEnd { return offerInterrupted() }
     guard let former = interrupted else { return }
     interrupted = nil
-    if isEnd { state.followUps.offer(.interrupted(former)) } else { open(.interruptedSession(former)) }
+    open(.interruptedSession(former))
   }
 
   func leave(_ page: any Page) {

@@ -21,7 +21,7 @@ final class WindowNavigator: Navigator {
   }
   var isSessionWaiting: Bool { window?.interrupted != nil }
   func goBack() { window?.goBack() }
-  func showRelax() { window?.go(to: .tab(.relax)) }
+  func showRelax() { window?.showRelax() }
   func open(address: String) { window?.open(address: address) }
   func closeLock() { window?.closeLock() }
   func openLock() { window?.go(to: .tab(.reflect)) }

@@ -28,7 +28,9 @@ enum MindWords {
   /// The beginning of an entry as a list shows it: a thought without another view is quoted, so that it isn't taken
   /// for what the program says.
   static func quoted(_ words: String, of entry: MindEntry) -> String {
-    guard let thought = entry[Thought.self], thought.otherView.isBlank, thought.experiment.learned.isBlank else {
+    guard let thought = entry[Thought.self], !thought.thought.isBlank, thought.otherView.isBlank,
+      thought.experiment.learned.isBlank
+    else {
       return words
     }
     return ThoughtWords.quoted(words)

@@ -12,7 +12,7 @@ nonisolated enum NothingWords {
   /// Whether an answer to *What went well today?* says that nothing did, whatever its case and punctuation: all of it
   /// or, in words of more than three letters, its first sentence, as in “Nothing. I cried all day.”
   static func areSaid(in answer: String) -> Bool {
-    let first = plain(String(answer.trimmed.prefix { !".!;…\n".contains($0) }))
+    let first = plain(String(answer.trimmed.prefix { !".!\n".contains($0) }))
     return areAll(of: answer) || first.count > 3 && all.contains(first)
   }
 

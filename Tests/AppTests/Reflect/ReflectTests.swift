@@ -236,8 +236,15 @@ import Testing
     #expect(await eventually { good.isSaved })
     #expect(around.state.draftPresence.nothingOn == nil)
     #expect(await eventually { model.prompt?.contains("room for two more") == true }, "the bad moment is over")
+    let draft = ComposeModel(around.dependencies, around.state)
+    draft.eventChanged("Nothing")
+    await draft.flush()
+    let success = ComposeModel(around.dependencies, around.state, begun: "I did it: Phone Ana.")
+    #expect(await eventually { success.found?.event == "I did it: Phone Ana. " }, "it doesn't begin with Nothing")
+    draft.throwAway()
     for (words, isNothing) in [
-      ("Nothing. I cried all day", true), ("nothing today… sorry", true), ("No. Wait, lunch with Ana!", false),
+      ("Nothing. I cried all day", true), ("nothing today… until Ana called", false),
+      ("No. Wait, lunch with Ana!", false),
       ("Nothing hurt", false), ("Nothing, except the walk", false),
     ] {
       #expect(NothingWords.areSaid(in: words) == isNothing, "\(words)")

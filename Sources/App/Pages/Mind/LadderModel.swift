@@ -185,16 +185,11 @@ final class LadderModel {
 
   /// The beginning of a reflection about the open try.
   var begun: String {
-    guard let step, !step.text.isBlank else { return "" }
-    let words = step.text.trimmed
+    guard let words = step?.text.trimmed, let last = words.last else { return "" }
     // TRANSLATORS: The beginning of a reflection, about something that one usually avoids; {step} is what it was, in
-    // the words in which it was planned, such as “Phone the dentist”. “It” is that. The full stop ends the sentence.
-    let sentence =
-      attempt?.stayed == false
-      ? localized("I tried it: {step}.", ["step": words])
-      // TRANSLATORS: As above, by someone who stayed to the end or didn't say.
-      : localized("I did it: {step}.", ["step": words])
-    return sentence.hasSuffix("..") || sentence.hasSuffix("!.") ? String(sentence.dropLast()) : sentence
+    // the words in which it was planned, such as “Phone the dentist”. “It” is that. The person goes on with it.
+    let sentence = localized("I did it: {step}", ["step": words])
+    return last.isLetter || last.isNumber ? sentence + "." : sentence
   }
 
   /// A reflection about the try was stored.

@@ -108,7 +108,8 @@ final class LadderTryView {
     case .before: model.step?.text ?? ""
     case .away: [model.step?.text ?? "", model.since].joinedAsSentences
     case .after: localized("You went.")
-    case .over, .notGone: [endTitle.text, endHint.text].joinedAsSentences
+    case .over, .notGone:
+      [endTitle.text, endHint.text, model.told == model.openTry ? added.text : ""].joinedAsSentences
     }
   }
 

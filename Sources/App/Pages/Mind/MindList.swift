@@ -80,12 +80,8 @@ final class MindRow {
   /// Underlines the words of a search.
   func mark(_ search: String) {
     guard entry.content != nil else { return }
-    let words = MindWords.beginning(entry, around: search).text
-    if search.isBlank {
-      main.text = MindWords.quoted(words, of: entry)
-    } else {
-      main.markup(SearchHighlight.markup(words, marking: search))
-    }
+    let words = MindWords.quoted(MindWords.beginning(entry, around: search).text, of: entry)
+    if search.isBlank { main.text = words } else { main.markup(SearchHighlight.markup(words, marking: search)) }
     main.breaksOnlyLongWords()
   }
 }

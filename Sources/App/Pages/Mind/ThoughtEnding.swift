@@ -12,19 +12,19 @@ final class ThoughtEnding {
   // TRANSLATORS: Button after a thought was looked at: plans a small test of it.
   private let tryOut = Button.text(localized("Try it out")).style("outlined")
 
+  private let isWritten = Label.question(ThoughtWords.isWritten)
   private let test: Widget
   private let company: Widget
 
   /// `repeated` is the hint that the same thought was written down several times.
   init(_ model: ThoughtModel, repeated: Widget, _ navigator: any Navigator) {
     self.model = model
-    let (content, feelings, tryOut) = (content, feelings, tryOut)
+    let (content, feelings, tryOut, isWritten) = (content, feelings, tryOut, isWritten)
     let test = Box.column(spacing: 24) {
       Label.hint(ThoughtPart.tryOut.hint).limit(characters: 48)
       tryOut.described(ThoughtPart.tryOut.hint)
     }
-    let company = ComfortWays.ending(
-      Label.question(ThoughtWords.isWritten), Label.hint(ThoughtWords.needsNoAnswer), navigator)
+    let company = ComfortWays.ending(isWritten, Label.hint(ThoughtWords.needsNoAnswer), navigator)
     (self.test, self.company) = (test, company)
     widget = Box.column(spacing: 24) {
       repeated
@@ -41,8 +41,8 @@ final class ThoughtEnding {
     let thought = model.thought
     let parts =
       new.isBlank
-      ? [ThoughtWords.oldView, old, ThoughtWords.isWritten, ThoughtWords.needsNoAnswer]
-      : [ThoughtWords.oldView, old, ThoughtPart.view.question, new]
+      ? [heading, old, ThoughtWords.isWritten, ThoughtWords.needsNoAnswer]
+      : [heading, old, ThoughtPart.view.question, new]
     return parts.joinedAsSentences
       + thought.feelings.map { ". " + ThoughtWords.strength($0, showsNumbers: model.showsNumbers) }.joined()
   }
@@ -51,12 +51,12 @@ final class ThoughtEnding {
   func render() {
     let thought = model.thought
     let isAnswered = !new.isBlank
-    let words = isAnswered ? old : ThoughtWords.quoted(old)
+    let words = isAnswered || thought.thought.isBlank ? old : ThoughtWords.quoted(old)
     let first = Label(words).justify(.center).limit(characters: 48).style("lead")
     let next = Label(new).justify(.center).limit(characters: 40).style("question")
-    if !model.reducesMotion { (isAnswered ? next : company).style("comes-up") }
+    if !model.reducesMotion { (isAnswered ? next : isWritten).style("comes-up") }
     let newer: [Widget] = [Image(icon: "respite-down-symbolic").role(.presentation), next]
-    content.replace([Label.caption(ThoughtWords.oldView), first] + (isAnswered ? newer : []))
+    content.replace([Label.caption(heading), first] + (isAnswered ? newer : []))
     (test.isVisible, company.isVisible) = (isAnswered, !isAnswered)
     feelings.replace(
       thought.feelings.filter { $0.before != nil || $0.after != nil }.map {
@@ -65,6 +65,10 @@ final class ThoughtEnding {
     feelings.isVisible = thought.feelings.contains { $0.before != nil || $0.after != nil }
   }
 
+  /// Over the old view, or over what happened if only that was written.
+  private var heading: String {
+    model.thought.thought.isBlank ? ThoughtPart.happened.question : ThoughtWords.oldView
+  }
   private var old: String { Excerpt(of: model.thought.words.first { !$0.isBlank } ?? "").text }
   private var new: String { Excerpt(of: model.thought.otherView).text }
 }

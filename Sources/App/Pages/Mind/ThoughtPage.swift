@@ -102,6 +102,7 @@ final class ThoughtPage: Page {
     traps.render()
     notice.show(notice: model.notice ?? (model.asksForWords ? ThoughtWords.needsWords : nil))
     repeated.isVisible = model.showsRepeated
+    moreHelp.isVisible = !model.thought.otherView.isBlank  // else it stands at the end already
     footer.back.isVisible = model.canGoBack
     announce(notice.isVisible ? notice.text : model.showsRepeated && model.isAtEnd ? ThoughtWords.repeated : nil)
     footer.primary.isSensitive = !model.isSaving

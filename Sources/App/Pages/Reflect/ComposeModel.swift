@@ -159,12 +159,14 @@ final class ComposeModel: Writing {
     await editor.flush()
   }
 
-  private func begin(_ words: String, after draft: String) {
+  private func begin(_ words: String, after found: String) {
+    // “Nothing”, said before something went well after all, isn't its beginning.
+    let draft = NothingWords.areAll(of: found) ? "" : found
     let whole = WrittenReflection(event: draft).followed(by: WrittenReflection(event: words)).event
     // After a whole sentence one goes on with the next.
     let start = whole.hasSuffix(".") ? whole + " " : whole
     begun = (start, draft)
-    found = ReflectionDraft(event: start, reason: editor.value.reason)
+    self.found = ReflectionDraft(event: start, reason: editor.value.reason)
   }
 
   private func save() async {
@@ -175,7 +177,7 @@ final class ComposeModel: Writing {
       await editor.add(at: moment)
       guard editor.isAdded else { return }
       if saysNothing { noteNothing(moment.day) } else { noteDay(moment.day) }
-      stored()
+      if !saysNothing { stored() }
     }
     // What was typed in the meantime is saved too, before the page closes.
     await editor.flush()
@@ -187,7 +189,9 @@ final class ComposeModel: Writing {
     case .draft: draftPresence.isPresent = !editor.value.draft.isEmpty
     // An earlier draft that wasn't read in time remains stored, for the next new reflection.
     case .entry(let finishedDraft): if finishedDraft { draftPresence.isPresent = false }
-    case .change(let former): if let day, day != former.day { noteDay(day) }
+    case .change(let former):
+      if NothingWords.areSaid(in: former.event), !saysNothing { draftPresence.nothingOn = nil }
+      if let day, day != former.day { noteDay(day) }
     }
   }
 

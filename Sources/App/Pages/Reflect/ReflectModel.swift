@@ -179,6 +179,7 @@ final class ReflectModel {
   func deletePressed(_ reflection: Reflection) {
     let id = reflection.id
     hasJustSaved = false
+    if NothingWords.areSaid(in: reflection.event) { draftPresence.nothingOn = nil }
     let write = dependencies.records.save { try await $0.delete(id) }
     Task { [weak self] in
       guard case .success = await write.result, let self else { return }

@@ -74,7 +74,7 @@ final class TimelineRow: ListRow {
     show(parts[0].text, in: event)
     event.setStyle("unreadable", found?.reflection.isReadable == false)
     // Among what went well it's only said quietly that on a day nothing did.
-    event.setStyle("small-hint", found.map { NothingWords.areAll(of: $0.reflection.event) } ?? false)
+    event.setStyle("nothing", found.map { NothingWords.areAll(of: $0.reflection.event) } ?? false)
     edit.isVisible = found?.reflection.isReadable != false
     show(parts[1].text, in: reason)
     reason.isVisible = !parts[1].text.isEmpty

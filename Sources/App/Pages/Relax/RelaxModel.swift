@@ -36,7 +36,8 @@ final class RelaxModel {
     guard mood == nil else { return nil }
     // “Both reminders are off” is untrue once one is on.
     let isUntrue = followUps.current == .onboardingSkipped && (reminders.relaxation.isOn || reminders.reflection.isOn)
-    return (isUntrue ? nil : followUps.current) ?? (saysStillAnxious ? .stillAnxious : nil)
+    // A person comes before a session to go on with.
+    return (saysStillAnxious ? .stillAnxious : nil) ?? (isUntrue ? nil : followUps.current)
       ?? waiting.away.map { .away($0) }
   }
 

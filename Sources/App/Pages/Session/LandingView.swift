@@ -160,7 +160,7 @@ final class LandingView {
     func leave() -> Button {
       // TRANSLATORS: Button at the end of a session: leaves the picture.
       Button.text(localized("Leave")).style("small-text").onPressed { [navigator, model] in
-        if model.leadsToRelax, !navigator.isSessionWaiting { navigator.showRelax() } else { navigator.leave() }
+        if model.leadsToRelax { navigator.showRelax() } else { navigator.leave() }
       }
     }
     func wayOut() -> Button {

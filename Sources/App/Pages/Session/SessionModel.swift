@@ -100,7 +100,7 @@ final class SessionModel {
     chimes = Cues(dependencies, .endChime)
     exerciseBegan = dependencies.timeAwake()
     asleepBefore = dependencies.timeAsleep()
-    followUps.dismiss()
+    if record.origin != .helpNow { followUps.dismiss() }  // help isn't done instead of anything
     sleepTimer.hasEnded = { [weak self] in self?.rest() }
     startShareTimer()
     storeUnfinished()
@@ -218,7 +218,6 @@ final class SessionModel {
   /// perhaps the worse off, and so is who breaks off at night what should have brought sleep.
   private func land() {
     let isForPanic = guide(of: exercise)?.isForPanic == true
-    followUps.last = (exercise, guide(of: exercise)?.id)
     guard asksAfterwards || record.tookAWhile || isForPanic || offer != nil else { return isOver = true }
     landing = LandingModel(
       of: record, before: before, asks: asksAfterwards, isForPanic: isForPanic, dependencies, followUps
@@ -269,6 +268,7 @@ final class SessionModel {
     recalling.cancel()
     chimes.close()
     recordExercise()
+    followUps.last = (exercise, guide(of: exercise)?.id)
     let record = record
     dependencies.records.save(isBookkeeping: true) { try await $0.add(record) }
     dependencies.settings[.lastDayRelaxed] = record.moment.day.description

@@ -33,6 +33,8 @@ final class ShelfModel {
   @ObservationIgnored private let former: (favourites: [ShelfItem.ID], lastUsed: [ShelfItem.ID])
   /// Where it's known whether the person is still anxious; nil for a shelf that isn't for them.
   @ObservationIgnored private let followUps: SessionFollowUps?
+  /// What a session ended with last, as it was when the page was opened.
+  @ObservationIgnored private let last: (exercise: Exercise, guide: ShelfItem.ID?)?
   @ObservationIgnored private let patterns: BreathingPatternsModel
   @ObservationIgnored private let dependencies: Dependencies
 
@@ -43,6 +45,7 @@ final class ShelfModel {
     let settings = dependencies.settings
     minutes = followUps != nil ? ShelfItem.lengths.first : nil
     isShort = followUps != nil
+    last = followUps?.last
     patterns = BreathingPatternsModel(dependencies)
     favourites = settings.favourites
     former = (settings.favourites, settings.lastUsed)
@@ -91,9 +94,7 @@ final class ShelfModel {
 
   /// Whether the session that has just ended had this: what hasn't helped isn't offered first.
   private func isJustDone(_ item: ShelfItem) -> Bool {
-    guard let last = followUps?.last else { return false }
-    if case .session(let session) = item { return session.id == last.guide }
-    return item.exercise == last.exercise
+    if case .session(let session) = item { session.id == last?.guide } else { item.exercise == last?.exercise }
   }
 
   /// The heading over the first section, which belongs to no group.

@@ -29,7 +29,7 @@ final class WhatHelpsPage: Page {
   // TRANSLATORS: After someone noted that they're very anxious, above “Breathe for a moment” and “Talk to someone”.
   private let hard = Label(localized("That’s a lot. You don’t have to be alone with it.")).justify(.center)
     .limit(characters: 40).style("lead")
-  /// The note that they're for; nil while they aren't there.
+  /// The note that they're for; nil for none.
   private var comforted: UUID?
   private let summary = Box.column()
   private let legend = Label().justify(.center).limit(characters: 60).style("small-hint")
@@ -100,7 +100,7 @@ final class WhatHelpsPage: Page {
     }
     numbers.onPressed { model.numbersPressed() }
     offer.connect(navigator)
-    // Whoever comes back from breathing, or from a person, has had it.
+    // Whoever comes back, as from breathing or from a person, has read it.
     scrolled.onMapChanged { [weak self] isMapped in
       if !isMapped, self?.comforted != nil { self?.comfort.isVisible = false }
     }

@@ -25,17 +25,6 @@ enum MindWords {
     return (newer.first { !$0.isBlank } ?? content.words.first)?.trimmed ?? ""
   }
 
-  /// The beginning of an entry as a list shows it: a thought without another view is quoted, so that it isn't taken
-  /// for what the program says.
-  static func quoted(_ words: String, of entry: MindEntry) -> String {
-    guard let thought = entry[Thought.self], !thought.thought.isBlank, thought.otherView.isBlank,
-      thought.experiment.learned.isBlank
-    else {
-      return words
-    }
-    return ThoughtWords.quoted(words)
-  }
-
   /// The state of an entry; empty if there's nothing to say.
   static func state(_ entry: MindEntry, showsNumbers: Bool) -> String {
     (entry.content?.value as? any ListedTool)?.state(showsNumbers: showsNumbers) ?? ""

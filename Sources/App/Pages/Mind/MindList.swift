@@ -53,7 +53,7 @@ final class MindRow {
   init(_ entry: MindEntry, line: String, _ model: MindModel, _ navigator: any Navigator) {
     (self.entry, self.line) = (entry, line)
     let words = MindWords.beginning(entry).text
-    let main = Label(MindWords.quoted(words, of: entry)).justify(.start).breaksOnlyLongWords().style("card-event")
+    let main = Label(ThoughtWords.quoted(words, of: entry)).justify(.start).breaksOnlyLongWords().style("card-event")
     self.main = main
     main.setStyle("unreadable", entry.content == nil)
     let text = Box.column(spacing: 2) {
@@ -80,7 +80,7 @@ final class MindRow {
   /// Underlines the words of a search.
   func mark(_ search: String) {
     guard entry.content != nil else { return }
-    let words = MindWords.quoted(MindWords.beginning(entry, around: search).text, of: entry)
+    let words = ThoughtWords.quoted(MindWords.beginning(entry, around: search).text, of: entry)
     if search.isBlank { main.text = words } else { main.markup(SearchHighlight.markup(words, marking: search)) }
     main.breaksOnlyLongWords()
   }

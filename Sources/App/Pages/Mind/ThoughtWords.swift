@@ -32,6 +32,17 @@ enum ThoughtWords {
   // TRANSLATORS: A thought, in the person’s own words, over a question about it. Use your language’s quotation marks.
   static func quoted(_ words: String) -> String { localized("“{thought}”", ["thought": words]) }
 
+  /// The beginning of an entry as a list shows it: a thought without another view is quoted, so that it isn't taken
+  /// for what the program says.
+  static func quoted(_ words: String, of entry: MindEntry) -> String {
+    guard let thought = entry[Thought.self], !thought.thought.isBlank, thought.otherView.isBlank,
+      thought.experiment.learned.isBlank
+    else {
+      return words
+    }
+    return quoted(words)
+  }
+
   static let needsWords = localized("A few words here, or on the page before, and you can go on.")
   static let repeated = localized(
     "If you find yourself testing the same thought to feel sure, stop testing it for now. That can be a sign to see someone who knows about OCD."

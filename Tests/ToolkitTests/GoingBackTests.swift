@@ -97,15 +97,23 @@ final class GoingBackTests: XCTestCase {
 
       window.open(.session(.helpNow))
       XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
-      XCTAssertTrue(MainLoop.turn { Self.press("I’d rather not say", in: window) })
-      XCTAssertTrue(MainLoop.turn { Self.press("Leave", in: window) })
+      XCTAssertTrue(window.escapePressed())
       XCTAssertTrue(MainLoop.turn { window.pages.over.isEmpty })
       guard case .interrupted(let offered)? = window.state.followUps.current else {
         return XCTFail("After help was seen through, the session is only offered.")
       }
       XCTAssertEqual(offered.record.id, former?.record.id)
 
-      // Nor is it lost where something else takes the place of help's end.
+      // Who presses *Leave*, beside the way back, has left it.
+      window.open(.interruptedSession(offered))
+      window.open(.session(.helpNow))
+      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
+      XCTAssertTrue(MainLoop.turn { window.pages.top.keyPressed(.character("3"), []) }, "good")
+      XCTAssertTrue(MainLoop.turn { Self.press("Leave", in: window) })
+      XCTAssertTrue(MainLoop.turn { window.pages.over.isEmpty })
+      XCTAssertNil(window.state.followUps.current)
+
+      // It isn't lost where something else takes the place of help's end.
       window.open(.interruptedSession(offered))
       window.open(.session(.helpNow))
       XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })

@@ -119,6 +119,7 @@ final class LeakTests: XCTestCase {
   var isFullscreen = false
   var hasWayBack = false
   var isSessionWaiting = false
+  func leaveWaitingSession() {}
   func goBack() {}
   func open(_ route: Route) {}
   func begin(_ id: String) {}

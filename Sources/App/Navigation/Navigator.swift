@@ -19,8 +19,10 @@ protocol Navigator: AnyObject {
   /// Whether the end of a session leads back to something that the person was at: to a page below it other than a list
   /// of sessions, or to the session that *Help now* interrupted.
   var hasWayBack: Bool { get }
-  /// Whether that's a session: one may then also leave, and have it offered on Relax.
+  /// Whether that's a session.
   var isSessionWaiting: Bool { get }
+  /// The person leaves that session for good, rather than go back to it: it isn't offered again.
+  func leaveWaitingSession()
   /// Leaves the end of a session, and goes on with the one that *Help now* interrupted, if there was one.
   func goBack()
   /// Shows the Relax tab, and closes all pages over the tabs.

@@ -20,6 +20,7 @@ final class WindowNavigator: Navigator {
     return window.interrupted != nil || below.map { !($0 is ShelfPage || $0 is ProgrammePage) } ?? false
   }
   var isSessionWaiting: Bool { window?.interrupted != nil }
+  func leaveWaitingSession() { window?.interrupted = nil }
   func goBack() { window?.goBack() }
   func showRelax() { window?.showRelax() }
   func open(address: String) { window?.open(address: address) }

@@ -44,7 +44,9 @@ import Testing
     let landing = try land(.plan(.soSo, .short), after: 29)
     #expect(landing.title == "How do you feel now?" && landing.ask == nil && landing.spoken == landing.title)
     #expect(bells.isEmpty && !landing.offersWriting && landing.begun.isEmpty)
-    #expect(end(.chosen(.scene), after: 29).isOver)
+    #expect(end(.chosen(.scene), after: 9).isOver)
+    let short = end(.chosen(.scene), after: 20)
+    #expect(!short.isOver && short.landing?.title == "You took a moment." && short.landing?.offersWriting == false)
     let chosen = end(.chosen(.scene), after: 95)
     #expect(
       !chosen.isOver && chosen.landing?.isOpen == false && chosen.landing?.title == "You took a moment.",

@@ -77,11 +77,11 @@ final class LandingModel {
   /// The sentence that comes first: how long the session was or, if it was no more than a glance, the question. Of a
   /// few minutes the number isn't said: it would sound like a verdict.
   var title: String {
-    guard session.tookAWhile else {
+    if !session.tookAWhile, wasAsked || offersHelp {
       // TRANSLATORS: At the end of a session, when someone would rather not say how they feel.
       return isOpen || answer != nil ? Self.question : localized("That’s all right.")
     }
-    // TRANSLATORS: At the end of a session of a minute or two. A plain statement, without praise.
+    // TRANSLATORS: At the end of a session of up to two minutes. A plain statement, without praise.
     return minutes < 3 ? localized("You took a moment.") : MinuteWords.sentence(minutes)
   }
 
@@ -99,10 +99,10 @@ final class LandingModel {
   private static var question: String { localized("How do you feel now?") }
 
   /// Whether writing is offered: the person feels good or better, or wasn't asked.
-  /// Never after what's for panic or in the middle of the night.
+  /// Never after a glance, of which there's nothing to tell, after what's for panic, or in the middle of the night.
   var offersWriting: Bool {
-    answer.map(\.isWorthAReflection)
-      ?? (!wasAsked && session.tookAWhile && !isForPanic && !dependencies.isNight)
+    session.tookAWhile
+      && (answer.map(\.isWorthAReflection) ?? (!wasAsked && !isForPanic && !dependencies.isNight))
   }
 
   /// Whether people and something else are offered without an answer: after a session for panic, or one at night, that

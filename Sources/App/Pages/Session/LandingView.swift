@@ -160,6 +160,7 @@ final class LandingView {
     func leave() -> Button {
       // TRANSLATORS: Button at the end of a session: leaves the picture.
       Button.text(localized("Leave")).style("small-text").onPressed { [navigator, model] in
+        navigator.leaveWaitingSession()
         if model.leadsToRelax { navigator.showRelax() } else { navigator.leave() }
       }
     }
@@ -182,22 +183,17 @@ final class LandingView {
         .onPressed { [navigator] in navigator.open(.shelf(isForNow: isForNow)) }
     }
     going.replace([
-      WrapBox(
-        spacing: 12,
-        children: [
-          model.offersHelp ? people(isFirst: false) : nil,
-          model.offersHelp ? somethingElse() : model.answer?.mood == .soSo ? somethingElse(isForNow: false) : nil,
-          // TRANSLATORS: Button at the end of a session: opens the page to write a reflection, whose first question is
-          // “What went well today?”, and which is begun with how long the session was.
-          writing
-            ? Button.text(localized("Add it to what went well")).style("outlined").onPressed { [weak self] in
-              self?.write()
-            }
-            : nil,
-          wayOut(),
-          navigator.isSessionWaiting ? leave() : nil,
-        ].compactMap { $0?.align(horizontally: .fill) }
-      ).align(horizontally: .center)
+      row(
+        model.offersHelp ? people(isFirst: false) : nil,
+        model.offersHelp ? somethingElse() : model.answer?.mood == .soSo ? somethingElse(isForNow: false) : nil,
+        // TRANSLATORS: Button at the end of a session: opens the page to write a reflection, whose first question is
+        // “What went well today?”, and which is begun with how long the session was.
+        writing
+          ? Button.text(localized("Add it to what went well")).style("outlined").onPressed { [weak self] in
+            self?.write()
+          }
+          : nil,
+        wayOut(), navigator.isSessionWaiting ? leave() : nil)
     ])
     let another = model.another.map { another in
       Button.pill(another.title).onPressed { [weak self] in
@@ -212,18 +208,26 @@ final class LandingView {
           if let route = self?.model.anotherPressed() { self?.navigator.open(route) }
         }
       } : people(isFirst: false)
-    let isNarrow = navigator.shape.isNarrow  // a row of its own, in the middle, rather than what is left of one
     anxious.replace([
       Box.column(spacing: 12) {
         if let first = peopleFirst ? people(isFirst: true) : another { first.align(horizontally: .center) }
-        WrapBox(
-          spacing: 12,
-          children: [second, somethingElse(), isNarrow ? nil : wayOut()].compactMap { $0?.align(horizontally: .fill) }
-        )
-        .align(horizontally: .center)
-        if isNarrow { wayOut().align(horizontally: .center) }
+        row(second, somethingElse(), wayOut())
       }
     ])
+  }
+
+  /// Buttons as wide as each other, so that their gaps are even. In a narrow window, what would be left of a row is a
+  /// row of its own, in the middle.
+  private func row(_ buttons: Button?...) -> Widget {
+    let buttons = buttons.compactMap(\.self)
+    let inPairs = navigator.shape.isNarrow ? buttons.count / 2 * 2 : buttons.count
+    return Box.column(spacing: 12) {
+      if inPairs > 0 {
+        WrapBox(spacing: 12, children: buttons.prefix(inPairs).map { $0.align(horizontally: .fill) })
+          .align(horizontally: .center)
+      }
+      buttons.dropFirst(inPairs).map { $0.align(horizontally: .center) }
+    }
   }
 
   private func write() { navigator.open(.newReflection(begun: model.begun)) }

@@ -213,12 +213,16 @@ final class SessionModel {
     isAtRest = true
   }
 
+  /// How short a look at something is, in seconds, of which there's nothing to say.
+  private static let glance = 10
+
   /// *Done* was pressed at the last exercise. The place remains, except after a mere glance at something that the
   /// person chose themselves, about which there is nothing to say or to ask. Who leaves what's for panic at once is
   /// perhaps the worse off, and so is who breaks off at night what should have brought sleep.
   private func land() {
     let isForPanic = guide(of: exercise)?.isForPanic == true
-    guard asksAfterwards || record.tookAWhile || isForPanic || offer != nil else { return isOver = true }
+    let isGlance = record.seconds < Self.glance
+    guard !isGlance || asksAfterwards || isForPanic || offer != nil else { return isOver = true }
     landing = LandingModel(
       of: record, before: before, asks: asksAfterwards, isForPanic: isForPanic, dependencies, followUps
     ) { [weak self] in self?.scene() }

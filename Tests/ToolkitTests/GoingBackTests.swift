@@ -124,6 +124,30 @@ final class GoingBackTests: XCTestCase {
     }
   }
 
+  func testWhatWentWellBeginsWithTheSession() {
+    onMain {
+      let (window, around) = Self.window()
+      window.open(.session(.plan(.anxious, .short)))
+      around.awake.time += .seconds(360)
+      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
+      XCTAssertTrue(MainLoop.turn { window.pages.top.keyPressed(.character("3"), []) }, "good")
+      XCTAssertTrue(MainLoop.turn { Self.press("Add it to what went well", in: window) })
+      let page = window.pages.top.widget
+      XCTAssertTrue(
+        MainLoop.turn {
+          page.descendants(of: gtk_text_view_get_type()).contains { view in
+            let content = gtk_text_view_get_buffer(view.pointer(GtkTextView.self))
+            var (start, end) = (GtkTextIter(), GtkTextIter())
+            gtk_text_buffer_get_bounds(content, &start, &end)
+            let words = gtk_text_buffer_get_text(content, &start, &end, 1)
+            defer { g_free(words) }
+            return words.map { String(cString: $0) }?.hasPrefix("After six minutes") == true
+          }
+        })
+      Self.close(window, around)
+    }
+  }
+
   func testTheWayBackLeadsToWhereHelpWasPressedLast() {
     onMain {
       let (window, around) = Self.window()

@@ -57,9 +57,7 @@ final class GoingBackTests: XCTestCase {
       }
       XCTAssertEqual(help.map { gtk_widget_get_focus_on_click($0.widget) }, 0, "the keyboard stays in the field")
       window.open(.session(.helpNow))
-      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
-      XCTAssertTrue(MainLoop.turn { Self.press("I’d rather not say", in: window) })
-      XCTAssertTrue(MainLoop.turn { Self.press("Back to where you were", in: window) })
+      Self.press(["Done", "I’d rather not say", "Back to where you were"], in: window)
       XCTAssertTrue(MainLoop.turn { window.pages.top.widget === page && field.hasFocus })
       Self.close(window, around)
     }
@@ -81,18 +79,14 @@ final class GoingBackTests: XCTestCase {
       XCTAssertEqual(window.pages.over.count, 1)
 
       window.open(.session(.helpNow))
-      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
-      XCTAssertTrue(MainLoop.turn { Self.press("I’d rather not say", in: window) })
-      XCTAssertTrue(MainLoop.turn { Self.press("Back to where you were", in: window) })
+      Self.press(["Done", "I’d rather not say", "Back to where you were"], in: window)
       XCTAssertTrue(MainLoop.turn { now()?.record.id == former?.record.id })
 
       // An exercise that takes help's place leads back to the same.
       window.open(.session(.helpNow))
       XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
       window.open(.session(.plan(.anxious, .short), first: .grounding))
-      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
-      XCTAssertTrue(MainLoop.turn { Self.press("I’d rather not say", in: window) })
-      XCTAssertTrue(MainLoop.turn { Self.press("Back to where you were", in: window) })
+      Self.press(["Done", "I’d rather not say", "Back to where you were"], in: window)
       XCTAssertTrue(MainLoop.turn { now()?.record.id == former?.record.id })
 
       window.open(.session(.helpNow))
@@ -158,8 +152,7 @@ final class GoingBackTests: XCTestCase {
       window.open(.tool(.worry, nil))  // in place of the session's end
       let page = window.pages.top.widget
       window.open(.session(.helpNow))
-      XCTAssertTrue(MainLoop.turn { Self.press("Done", in: window) })
-      XCTAssertTrue(MainLoop.turn { Self.press("I’d rather not say", in: window) })
+      Self.press(["Done", "I’d rather not say"], in: window)
       guard case .interrupted(let offered)? = window.state.followUps.current else {
         return XCTFail("The session isn't lost.")
       }
@@ -228,6 +221,11 @@ final class GoingBackTests: XCTestCase {
       XCTAssertTrue(button.hasFocus)
       XCTAssertEqual(scrolled.position.offset, 0)
     }
+  }
+
+  /// Presses buttons in turn, each once it's there.
+  @MainActor private static func press(_ buttons: [String], in window: MainWindow) {
+    for words in buttons { XCTAssertTrue(MainLoop.turn { press(words, in: window) }, words) }
   }
 
   @MainActor private static func press(_ words: String, in window: MainWindow) -> Bool {

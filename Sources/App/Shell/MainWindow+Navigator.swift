@@ -66,10 +66,10 @@ extension MainWindow {
     case .linkedReading, .shelf(isForNow: true): isStacked = true
     default: break
     }
-    // A reading replaces a reading, and any page replaces a session. A stacked page replaces neither, so that the
-    // person can go back.
     // Once something else stands in place of its end, help is over.
     if !isStacked, pages.top is SessionPage, !(page is SessionPage) { offerInterrupted() }
+    // A reading replaces a reading, and any page replaces a session. A stacked page replaces neither, so that the
+    // person can go back.
     let replaces = !isStacked && (pages.top is SessionPage || (pages.top is ReadingPage && page is ReadingPage))
     push(page, replaces: replaces)
   }

@@ -91,7 +91,7 @@ final class CompanyLayer {
 
   /// The same with its name, for a page that has room for it.
   static func namedOpener(_ navigator: any Navigator) -> Button {
-    Button.text(name).style("small-text", "outlined").onPressed { navigator.keepsCompany = true }
+    Button.text(name).style("small-text", "outlined").breaksLongWords().onPressed { navigator.keepsCompany = true }
   }
 
   /// Who decides whether the window stays on top, and how to ask for it. GTK can't ask.

@@ -12,12 +12,17 @@ nonisolated enum NothingWords {
   /// Whether an answer to *What went well today?* says that nothing did, whatever its case and punctuation: all of it
   /// or, in words of more than three letters, its first sentence, as in “Nothing. I cried all day.”
   static func areSaid(in answer: String) -> Bool {
-    let first = plain(String(answer.trimmed.prefix { !".!\n".contains($0) }))
+    let first = plain(String(String(answer.prefix(longest)).trimmed.prefix { !".!\n".contains($0) }))
     return areAll(of: answer) || first.count > 3 && all.contains(first)
   }
 
   /// Whether that's all the answer says.
-  static func areAll(of answer: String) -> Bool { all.contains(plain(answer)) }
+  static func areAll(of answer: String) -> Bool {
+    answer.utf8.count <= longest && all.contains(plain(answer))
+  }
+
+  /// The most that's looked at, in bytes or letters: whatever was pasted, the timeline asks this for each row.
+  private static let longest = 200
 
   // TRANSLATORS: Answers to “What went well today?” that say that nothing did, with “|” between them. Put those that
   // people would write in your language; there may be more or fewer.

@@ -51,6 +51,14 @@ public final class Button: Widget {
     }
   }
 
+  /// Lets the label of a text button break inside a word that's wider than the window, as a `Label` does.
+  @discardableResult public func breaksLongWords() -> Self {
+    if let words = gtk_button_get_child(pointer(GtkButton.self)).map(OpaquePointer.init) {
+      gtk_label_set_wrap_mode(words, PANGO_WRAP_WORD_CHAR)
+    }
+    return self
+  }
+
   /// Wraps the label of a text button at about this many characters a line.
   @discardableResult public func limit(characters: Int) -> Self {
     if let words = gtk_button_get_child(pointer(GtkButton.self)).map(OpaquePointer.init) {

@@ -241,10 +241,14 @@ import Testing
     await draft.flush()
     let success = ComposeModel(around.dependencies, around.state, begun: "I did it: Phone Ana.")
     #expect(await eventually { success.found?.event == "I did it: Phone Ana. " }, "it doesn't begin with Nothing")
+    success.eventChanged("I did it: Phone Ana. ")  // as the page does, which shows it
+    await success.flush()
+    #expect(try await around.store.draft()?.event == "Nothing", "nor is it lost, until one goes on")
     draft.throwAway()
     for (words, isNothing) in [
       ("Nothing. I cried all day", true), ("nothing today… until Ana called", false),
       ("No. Wait, lunch with Ana!", false),
+      ("Nothing.\n" + String(repeating: "It was hard. ", count: 100_000), true),
       ("Nothing hurt", false), ("Nothing, except the walk", false),
     ] {
       #expect(NothingWords.areSaid(in: words) == isNothing, "\(words)")

@@ -44,13 +44,13 @@ final class LadderTryView {
   // reflection, whose first question is “What went well today?”, and which is begun with the step.
   private let add = Button.text(localized("Add it to what went well")).style("outlined")
   // TRANSLATORS: In place of “Add it to what went well”, once that was done.
-  private let added = Label.hint(localized("It’s among what went well."))
+  private let added = Label.hint(localized("It’s saved with what went well."))
   private let model: LadderModel
   private let strip: CompanionStrip
   /// The same in the small window; nil while the window is as it was.
   private var smallStrip: CompanionStrip?
   private let company: Button
-  private let couldNot = Button.text(LadderWords.couldNot).style("small-text")
+  private let couldNot = Button.text(LadderWords.couldNot).style("small-text").breaksLongWords()
   private let beforeStep = Label.question("")
   private let before: ShoreScale
   private let highest: ShoreScale

@@ -11,7 +11,6 @@ final class ThoughtEnding {
   private let model: ThoughtModel
   // TRANSLATORS: Button after a thought was looked at: plans a small test of it.
   private let tryOut = Button.text(localized("Try it out")).style("outlined")
-
   private let isWritten = Label.question(ThoughtWords.isWritten)
   private let test: Widget
   private let company: Widget

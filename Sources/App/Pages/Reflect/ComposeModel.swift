@@ -24,7 +24,7 @@ final class ComposeModel: Writing {
   var isForYesterday = false
   /// Called at once when a draft was read into `found`. Through observation, another keystroke could come in between.
   @ObservationIgnored var draftFound: () -> Void = {}
-  /// Called once a new reflection is stored.
+  /// Called once a new reflection is stored, unless it says that nothing went well.
   @ObservationIgnored var stored: () -> Void = {}
   @ObservationIgnored private let isNew: Bool
   @ObservationIgnored private let editor: DraftEditor<WrittenReflection>
@@ -159,14 +159,14 @@ final class ComposeModel: Writing {
     await editor.flush()
   }
 
-  private func begin(_ words: String, after found: String) {
+  private func begin(_ words: String, after draft: String) {
     // “Nothing”, said before something went well after all, isn't its beginning.
-    let draft = NothingWords.areAll(of: found) ? "" : found
-    let whole = WrittenReflection(event: draft).followed(by: WrittenReflection(event: words)).event
+    let former = NothingWords.areAll(of: draft) ? "" : draft
+    let whole = WrittenReflection(event: former).followed(by: WrittenReflection(event: words)).event
     // After a whole sentence one goes on with the next.
     let start = whole.hasSuffix(".") ? whole + " " : whole
     begun = (start, draft)
-    self.found = ReflectionDraft(event: start, reason: editor.value.reason)
+    found = ReflectionDraft(event: start, reason: editor.value.reason)
   }
 
   private func save() async {
@@ -176,8 +176,12 @@ final class ComposeModel: Writing {
       draftPresence.justSaved = editor.id
       await editor.add(at: moment)
       guard editor.isAdded else { return }
-      if saysNothing { noteNothing(moment.day) } else { noteDay(moment.day) }
-      if !saysNothing { stored() }
+      if saysNothing {
+        noteNothing(moment.day)
+      } else {
+        noteDay(moment.day)
+        stored()
+      }
     }
     // What was typed in the meantime is saved too, before the page closes.
     await editor.flush()
@@ -190,7 +194,9 @@ final class ComposeModel: Writing {
     // An earlier draft that wasn't read in time remains stored, for the next new reflection.
     case .entry(let finishedDraft): if finishedDraft { draftPresence.isPresent = false }
     case .change(let former):
-      if NothingWords.areSaid(in: former.event), !saysNothing { draftPresence.nothingOn = nil }
+      if draftPresence.nothingOn == former.day, NothingWords.areSaid(in: former.event), !saysNothing {
+        draftPresence.nothingOn = nil
+      }
       if let day, day != former.day { noteDay(day) }
     }
   }

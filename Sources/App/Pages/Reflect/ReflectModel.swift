@@ -36,8 +36,8 @@ final class ReflectModel {
   /// The person’s day, stored because asking for the time zone is too slow to do for each row.
   @ObservationIgnored private var today: LocalDay
   private var todayCount = 0
-  /// Whether one of them says that nothing went well.
-  private var hasNothing = false
+  /// Whether the newest one of today says that nothing went well.
+  private var endsInNothing = false
   /// Whether a reflection was saved in this window, and none deleted since.
   private var hasJustSaved = false
 
@@ -103,7 +103,7 @@ final class ReflectModel {
   }
 
   /// Whether the person said last today that nothing went well. Then nothing is counted, and no more is hoped for.
-  private var isBadDay: Bool { hasNothing && todayCount == 0 || draftPresence.nothingOn == today }
+  private var isBadDay: Bool { endsInNothing || draftPresence.nothingOn == today }
 
   /// The words under the question while there's room for more today; nil unless one or two reflections were written.
   var prompt: String? {
@@ -179,7 +179,9 @@ final class ReflectModel {
   func deletePressed(_ reflection: Reflection) {
     let id = reflection.id
     hasJustSaved = false
-    if NothingWords.areSaid(in: reflection.event) { draftPresence.nothingOn = nil }
+    if draftPresence.nothingOn == reflection.moment.day, NothingWords.areSaid(in: reflection.event) {
+      draftPresence.nothingOn = nil
+    }
     let write = dependencies.records.save { try await $0.delete(id) }
     Task { [weak self] in
       guard case .success = await write.result, let self else { return }
@@ -212,12 +214,11 @@ extension ReflectModel {
     today = dependencies.moment.day
     // Reflections dated in the future, as by a clock that was wrong, are above those of today.
     let found = window.beginning.drop { $0.moment.day > today }.prefix { $0.moment.day == today }
-    let hasNothing = found.contains { NothingWords.areSaid(in: $0.event) }
+    let endsInNothing = found.first.map { NothingWords.areSaid(in: $0.event) } ?? false
+    if endsInNothing != self.endsInNothing { self.endsInNothing = endsInNothing }
     // What was written after a bad moment counts as on any other day.
-    let good = found.prefix { !NothingWords.areSaid(in: $0.event) }.count
-    let count = min(good, 3)
+    let count = found.prefix(3).prefix { !NothingWords.areSaid(in: $0.event) }.count
     if count != todayCount { todayCount = count }
-    if hasNothing != self.hasNothing { self.hasNothing = hasNothing }
   }
 
   /// Offers to undo a change once it has been saved.

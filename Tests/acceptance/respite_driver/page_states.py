@@ -185,6 +185,9 @@ MIND = (
     State("put to rest", "onYourMind", go.press(re.compile("from before$")).inside(BUTTONS, "The letter")),
     State("a letter", "letter", go.see("Soup")),
     State("the year’s booklet", "booklet", shows("Save as PDF", BUTTONS)),
+    State("a thought, without an answer", "thought", shows("How did you feel?").press("Next").inside(
+        walk.HEADING, "What’s the evidence for it, and against it?").press("Next").field(
+            "How would you see it now?").press("Save").inside(BUTTONS, "Breathe for a moment")),
 )
 # Popovers, which keep the focus until Escape closes them.
 SURFACES = (

@@ -153,6 +153,17 @@ extension Reading {
       // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. “It” is the file.
       throw problem(end + 1, localized("There’s nothing to read after its front matter."))
     }
+    var isInside = false
+    for part in body where part.block.isFence {
+      guard (part.block == .end) == isInside else {
+        // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. “:::” stays.
+        throw problem(end + 1 + part.line, localized("A part between two lines of “:::” doesn’t begin or end here."))
+      }
+      isInside.toggle()
+    }
+    guard !isInside else {
+      throw problem(lines.count, localized("A part between two lines of “:::” doesn’t begin or end here."))
+    }
     for part in body {
       if let number = part.block.marks.first(where: { !front.sources.indices.contains($0 - 1) }) {
         throw problem(

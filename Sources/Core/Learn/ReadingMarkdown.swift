@@ -1,5 +1,8 @@
 /// The part of Markdown that readings use: headings, paragraphs, lists, quotations, emphasis, links and source marks.
 ///
+/// From Pandoc it has fenced divisions: `::: more A title` begins blocks that are folded away, `::: sure` those in the
+/// box on how sure the reading is, and `:::` ends either.
+///
 /// Everything else is plain text, HTML too.
 public enum ReadingMarkdown {
   /// A block of text.
@@ -13,13 +16,20 @@ public enum ReadingMarkdown {
     case quotation([Span])
     /// A break in the text, such as a line of `---`.
     case ornament
+    /// What follows, up to the next `end`, is folded away under this title.
+    case fold(title: String)
+    /// What follows, up to the next `end`, says how sure the reading is.
+    case box
+    /// The end of a fold or of the box.
+    case end
 
     /// Its spans, one array for each item or paragraph.
     public var lines: [[Span]] {
       switch self {
       case .heading(let spans), .paragraph(let spans), .quotation(let spans): [spans]
       case .list(let items), .numbered(let items): items
-      case .ornament: []
+      case .fold(let title): [[.plain(title)]]
+      case .ornament, .box, .end: []
       }
     }
 
@@ -42,6 +52,14 @@ public enum ReadingMarkdown {
         !Reading.isAddress(address)
       else { return nil }
       return address
+    }
+
+    /// Whether it only says where a fold or the box begins or ends.
+    public var isFence: Bool {
+      switch self {
+      case .fold, .box, .end: true
+      default: false
+      }
     }
 
     /// Its plain text without marks, one string for each item or paragraph.
@@ -101,10 +119,10 @@ public enum ReadingMarkdown {
 /// The block that is being read.
 private struct OpenBlock {
   enum Kind: Equatable {
-    case none, heading, paragraph, list, numbered, quotation, ornament
+    case none, heading, paragraph, list, numbered, quotation, ornament, fence
 
     /// Whether the block can continue on the next line.
-    var continues: Bool { self != .heading && self != .ornament && self != .none }
+    var continues: Bool { ![.heading, .ornament, .fence, .none].contains(self) }
   }
 
   var kind = Kind.none
@@ -115,6 +133,7 @@ private struct OpenBlock {
   static func kind(of words: String, after former: Kind) -> (Kind, rest: Substring?) {
     if words.isEmpty { return (.none, nil) }
     if ["---", "***", "* * *"].contains(words) { return (.ornament, nil) }
+    if words.hasPrefix(":::") { return (.fence, words.dropFirst(3)) }
     let signs = words.prefix { $0 == "#" }
     if (1...4).contains(signs.count), words.dropFirst(signs.count).first == " " {
       return (.heading, words.dropFirst(signs.count + 1))
@@ -141,12 +160,21 @@ private struct OpenBlock {
     }
   }
 
+  /// What a line of `:::` begins or ends.
+  private func fence(_ words: String) -> ReadingMarkdown.Block {
+    if words.isEmpty { return .end }
+    if words == "sure" { return .box }
+    guard words.hasPrefix("more ") else { return .paragraph([.plain("::: \(words)")]) }
+    return .fold(title: String(words.dropFirst("more ".count)).trimmed)
+  }
+
   /// The finished block; nil between blocks.
   var block: ReadingMarkdown.Block? {
     let lines = items.map { InlineParser.parse($0.joined(separator: " ").trimmed) }
     return switch kind {
     case .none: nil
     case .ornament: .ornament
+    case .fence: fence(items[0].joined(separator: " ").trimmed)
     case .heading: .heading(lines[0])
     case .paragraph: .paragraph(lines[0])
     case .quotation: .quotation(lines[0])

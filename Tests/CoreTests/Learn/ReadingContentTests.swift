@@ -48,11 +48,37 @@ extension Reading: CustomTestStringConvertible {
     }
   }
 
-  @Test("A reading has 600 to 1,200 words and headings", arguments: all.readings)
+  @Test("What a reading shows at first has 450 to 1,100 words, all of it at most 1,350", arguments: all.readings)
   func length(reading: Reading) {
-    let count = Self.words(reading).count
-    #expect((reading.isGuide ? 250...600 : 600...1_200).contains(count), "\(reading.id) has \(count) words")
+    let (count, shown) = (Self.words(reading).count, Self.words(reading, shown: true).count)
+    print("\(reading.id): \(count) words, \(shown) of them shown at first")
+    #expect((reading.isGuide ? 250...600 : 450...1_100).contains(shown), "\(reading.id) shows \(shown) words")
+    #expect(count <= 1_350, "\(reading.id) has \(count) words")
     #expect(reading.blocks.count { if case .heading = $0 { true } else { false } } >= 3)
+  }
+
+  @Test(
+    "How sure a reading is stands in one box at its end, and what it rests on is in the text", arguments: all.readings)
+  func sureness(reading: Reading) throws {
+    let boxes = reading.blocks.indices.filter { reading.blocks[$0] == .box }
+    guard !reading.isGuide else { return #expect(boxes.isEmpty) }
+    let box = try #require(boxes.first)
+    #expect(boxes.count == 1 && reading.blocks.last == .end)
+    let words = reading.blocks[box...].flatMap(\.texts).joined(separator: " ").split(separator: " ").count
+    #expect((30...140).contains(words), "\(reading.id): \(words)")
+    #expect(!reading.blocks[box...].flatMap(\.marks).isEmpty, "\(reading.id)")
+    let doubts = /(?i)hasn’t been tested|haven’t been tested|no longer certain|not to be relied|may do less for you/
+    let text = Self.shown(reading).flatMap(\.texts).filter { $0.firstMatch(of: doubts) != nil }
+    #expect(text.isEmpty, "\(reading.id): \(text)")
+  }
+
+  @Test("What can't wait is never folded away", arguments: all.readings)
+  func safety(reading: Reading) {
+    let shown = Self.shown(reading).flatMap(\.texts).joined(separator: "\n")
+    let whole = reading.blocks.flatMap(\.texts).joined(separator: "\n")
+    for words in ["emergency number", "suicide", "ending your life", "stop it suddenly", "stop them suddenly"] {
+      #expect(!whole.contains(words) || shown.contains(words), "\(reading.id): \(words)")
+    }
   }
 
   @Test("The language is plain: a Flesch–Kincaid grade of at most 9", arguments: all.readings)
@@ -195,9 +221,20 @@ extension Reading: CustomTestStringConvertible {
     }
   }
 
+  /// What is neither folded away nor in the box.
+  private static func shown(_ reading: Reading) -> [ReadingMarkdown.Block] {
+    var isInside = false
+    return reading.blocks.filter { block in
+      if block.isFence { isInside = block != .end }
+      return !isInside && block != .end
+    }
+  }
+
   /// The words of the body, including headings, without what readings share.
-  private static func words(_ reading: Reading) -> [String] {
-    reading.blocks.filter { !chestPain.contains($0) }.flatMap(\.texts).joined(separator: " ").split(separator: " ").map(
+  private static func words(_ reading: Reading, shown: Bool = false) -> [String] {
+    (shown ? Self.shown(reading) : reading.blocks).filter { !chestPain.contains($0) }.flatMap(\.texts).joined(
+      separator: " "
+    ).split(separator: " ").map(
       String.init)
   }
 }

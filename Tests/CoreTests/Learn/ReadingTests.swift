@@ -42,6 +42,20 @@ import Testing
       ])
   }
 
+  @Test("What's folded away and what's in the box lie between fences, which have to match")
+  func fences() throws {
+    let text = "Seen.[^1]\n\n::: more For those who like more\n\n## Deep\n\nHidden.\n\n:::\n\n::: sure\nQuite.\n:::"
+    #expect(
+      try Reading(file: "a.md", text: front + text).blocks == [
+        .paragraph([.plain("Seen."), .mark(1)]), .fold(title: "For those who like more"), .heading([.plain("Deep")]),
+        .paragraph([.plain("Hidden.")]), .end, .box, .paragraph([.plain("Quite.")]), .end,
+      ])
+    for broken in ["Words.\n\n:::", "::: sure\nWords.", "::: sure\n\n::: more A\n\nWords.\n\n:::\n\n:::"] {
+      let problem = #expect(throws: ReadingProblem.self) { try Reading(file: "a.md", text: front + broken) }
+      #expect(problem?.isLeftOut == true && problem?.line != nil, "\(broken)")
+    }
+  }
+
   @Test(
     "A malformed file is rejected with its name, the line and a sentence",
     arguments: [

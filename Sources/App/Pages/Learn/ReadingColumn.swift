@@ -15,6 +15,11 @@ final class ReadingColumn {
   private var stops: [Widget] = []
   private let text: ReadingText
   private let next: Button?
+  /// The column that the next part goes into: the whole, or a fold or box in it.
+  private lazy var place = widget
+  private var isInBox = false
+  /// The folds, and the indices of the parts in each.
+  private var folds: [(inside: Widget, parts: Range<Int>)] = []
   private var doorPressed: ((ReadingText.Target) -> Void)?
 
   init(_ model: ReadingModel) {
@@ -37,6 +42,12 @@ final class ReadingColumn {
       case .ornament: widget.append(Self.ornament("❦").margins(top: 18, bottom: 18))
       case .picture(let link): append(picture(of: link))
       case .part(let part): append(part)
+      case .fold(let title): begin(fold: title)
+      case .box:
+        place = Box.column().style("reading-sure")
+        isInBox = true
+        widget.append(place.margins(top: 30))
+      case .end: end(divisionOf: place)
       }
     }
     widget.append(end)
@@ -65,6 +76,26 @@ final class ReadingColumn {
     return picture.withoutFocus().align(horizontally: .center).margins(top: 12, bottom: 3)
   }
 
+  private func begin(fold title: String) {
+    place = Box.column()
+    folds.append((inside: place, parts: labels.count..<labels.count))
+    widget.append(Expander.make(title, name: title, place).style("reading-fold").margins(top: 18, bottom: 6))
+  }
+
+  private func end(divisionOf division: Widget) {
+    if let last = folds.last, last.inside === division {
+      folds[folds.count - 1].parts = last.parts.lowerBound..<labels.count
+    }
+    (place, isInBox) = (widget, false)
+  }
+
+  /// Unfolds whatever hides a part, by its index. Returns whether anything did.
+  @discardableResult func reveal(part: Int) -> Bool {
+    guard let fold = folds.first(where: { $0.parts.contains(part) }), !fold.inside.isVisible else { return false }
+    fold.inside.isVisible = true
+    return true
+  }
+
   private func append(_ widget: Widget) {
     self.widget.append(widget)
     widget.setHiddenFromReaders(true)
@@ -78,7 +109,8 @@ final class ReadingColumn {
     let stop: Widget = hasLinks ? label : Passage(name: part.spoken, label)
     if part.kind == .title || part.kind == .heading { stop.role(.heading) }
     stops.append(stop)
-    widget.append(Self.placed(stop, label, part.kind))
+    let placed = Self.placed(stop, label, part.kind)
+    place.append(isInBox && part.kind == .heading ? placed.margins(top: 12, bottom: 3) : placed)
   }
 
   /// Calls `action` when a link is pressed, with its target and the index of its part.

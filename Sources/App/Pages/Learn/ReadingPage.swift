@@ -28,6 +28,8 @@ final class ReadingPage: Page {
   /// Whether the page is being scrolled back to the same text after a change of size. It isn't the person who scrolls
   /// then.
   private var isSettling = false
+  /// Whether the page has been laid out once.
+  private var hasSettled = false
 
   /// Bars slide within `milliseconds`.
   init(_ model: ReadingModel, milliseconds: Int, navigator: any Navigator) {
@@ -171,6 +173,9 @@ final class ReadingPage: Page {
       // Nothing is laid out before the page is on screen.
       guard scrolled.isMapped, position.seesEnd || scrolled.position.limit > 0 else { return }
       if let measure = column.measure { clamp.maximum = measure }
+      // Whoever stopped reading inside a fold goes on there.
+      if !hasSettled, let place = model.place { column.reveal(part: place.part) }
+      hasSettled = true
       if let match = model.find.match { show(match) } else { scrolled.scroll(to: position.offset(of: model.place)) }
       if position.seesEnd { model.scrolled(to: model.place, isAtEnd: true) }
     }
@@ -208,6 +213,7 @@ final class ReadingPage: Page {
   private func find(_ query: String) { model.find.searched(for: query, from: position.partAtTop) }
 
   private func show(_ match: FindModel.Match) {
+    guard !column.reveal(part: match.part) else { return }  // the page is laid out anew then, and comes here again
     guard let label = column.label(ofPart: match.part), let span = label.span(in: scrolled), label.isMapped else {
       return
     }

@@ -75,7 +75,7 @@ final class ReadingButton {
   private static let pictured: Set = [
     "anxiety", "relaxation", "panic", "worry", "steps", "self-talk", "beliefs", "sleep", "body", "feelings", "people",
     "thoughts", "mood", "help", "medicine", "use", "uncertainty",
-    "health",
+    "health", "supporting", "trauma", "solving", "keeping", "calming",
   ]
 
   /// The picture of a topic, for the start of a row.

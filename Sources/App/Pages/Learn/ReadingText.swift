@@ -40,6 +40,12 @@ struct ReadingText {
     case ornament
     /// A picture of the place that this link leads to.
     case picture(link: String)
+    /// What follows is folded away under this title.
+    case fold(title: String)
+    /// What follows is in the box on how sure the reading is.
+    case box
+    /// The end of a fold or of the box.
+    case end
   }
 
   /// The title and the summary.
@@ -104,14 +110,21 @@ struct ReadingText {
   private static func pieces(_ block: ReadingMarkdown.Block) -> [Piece] {
     let kinds: [Kind] =
       switch block {
-      case .ornament: []
+      case .ornament, .fold, .box, .end: []
       case .heading: [.heading]
       case .paragraph: [.paragraph]
       case .quotation: [.quotation]
       case .list(let items): items.map { _ in .item }
       case .numbered(let items): items.indices.map { .numbered($0 + 1) }
       }
-    if block == .ornament { return [.ornament] }
+    switch block {
+    case .ornament: return [.ornament]
+    case .fold(let title): return [.fold(title: title)]
+    // TRANSLATORS: Heading of a box at the end of a reading.
+    case .box: return [.box, .part(plain(.heading, localized("How sure is this?")))]
+    case .end: return [.end]
+    default: break
+    }
     if let link = block.door { return [.picture(link: link)] + block.lines.map { .part(part(.door, $0)) } }
     return zip(kinds, block.lines).map { kind, spans in .part(part(kind, spans)) }
   }

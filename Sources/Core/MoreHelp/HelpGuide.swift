@@ -51,6 +51,14 @@ public struct HelpGuide: Hashable, Sendable {
       case everyone, adults, youth
     }
 
+    /// What a line is there for.
+    public enum Topic: String, Sendable, Decodable {
+      /// Whatever troubles someone.
+      case anything
+      /// Being hurt or threatened, at home or by someone close.
+      case violence
+    }
+
     /// ISO 3166-1 alpha-2.
     public let country: String
     /// The name.
@@ -65,6 +73,8 @@ public struct HelpGuide: Hashable, Sendable {
     public let hours: String?
     /// Whom it's for.
     public let audience: Audience
+    /// What it's there for.
+    public let topic: Topic
     /// Languages as BCP 47 tags; empty if the sources don't say.
     public let languages: [String]
     /// The people it is for, in one line; nil for everyone.
@@ -77,6 +87,18 @@ public struct HelpGuide: Hashable, Sendable {
     /// Distinguishes it from the other helplines of its country: the digits to dial, or else the text number, the chat
     /// or the name.
     var contact: String { number.map(HelpGuide.dialled) ?? text?.number ?? chat ?? name }
+  }
+
+  /// How someone who's deaf or hard of hearing, or who can't speak, reaches help.
+  public struct WithoutHearing: Hashable, Sendable {
+    /// ISO 3166-1 alpha-2.
+    public let country: String
+    /// What there is, in a sentence or two.
+    public let about: String
+    /// The https address of a page that says more, if known.
+    public let url: String?
+    /// The pages that it was taken from: at least two independent ones.
+    public let sources: [Source]
   }
 
   /// The emergency numbers of a country.
@@ -103,11 +125,18 @@ public struct HelpGuide: Hashable, Sendable {
   public let emergencies: [Emergency]
   /// Helplines in the order of the file.
   public let helplines: [Helpline]
+  /// Ways to help without hearing or speaking; at most one entry per country.
+  public let withoutHearing: [WithoutHearing]
+  /// The pages that what is said about calling a helpline was taken from.
+  public let calling: [Source]
 
   /// Creates a guide.
   public init(
-    directories: [Directory] = [], emergencies: [Emergency] = [], helplines: [Helpline] = []
+    directories: [Directory] = [], emergencies: [Emergency] = [], helplines: [Helpline] = [],
+    withoutHearing: [WithoutHearing] = [], calling: [Source] = []
   ) {
+    self.calling = calling
+    self.withoutHearing = withoutHearing
     self.directories = directories
     self.emergencies = emergencies
     self.helplines = helplines
@@ -119,8 +148,13 @@ public struct HelpGuide: Hashable, Sendable {
   /// The emergency numbers of a country; nil if there are none in the file.
   public func emergency(of country: String) -> Emergency? { emergencies.first { $0.country == country } }
 
-  /// The helplines of a country; may be empty.
-  public func helplines(of country: String) -> [Helpline] { helplines.filter { $0.country == country } }
+  /// The helplines of a country for whatever troubles someone, or for people who are hurt; may be empty.
+  public func helplines(of country: String, topic: Helpline.Topic = .anything) -> [Helpline] {
+    helplines.filter { $0.country == country && $0.topic == topic }
+  }
+
+  /// How someone who can't hear or speak reaches help in a country; nil if the guide doesn't know.
+  public func withoutHearing(in country: String) -> WithoutHearing? { withoutHearing.first { $0.country == country } }
 
   /// Returns the characters to dial for a printed number: its digits, and a leading plus.
   public static func dialled(_ number: String) -> String {

@@ -12,7 +12,10 @@ import Yams
 ///   countries: [{country: DE, numbers: ["112"], for?: ["Ambulance"], sources?: [{…}]}]
 /// helplines:
 ///   - {country: DE, name, number?, text?: {number, word?}, chat?, hours: Every day | unknown, audience?: youth,
-///      languages?: [de], for?, url?, sources: [{…}, {…}]}       # number, text or chat is needed
+///      topic?: violence, languages?: [de], for?, url?, sources: [{…}, {…}]}       # number, text or chat is needed
+/// deaf:
+///   - {country: DE, about, url?, sources: [{…}, {…}]}
+/// calling: [{title, url, consulted, dated?}]        # what “What happens when you call” rests on
 /// ```
 enum HelpGuideFile {
   /// The largest file that is read, in bytes; far more than any guide needs.
@@ -63,7 +66,18 @@ enum HelpGuideFile {
       }
       return value
     }
-    return (HelpGuide(directories: directories, emergencies: emergencies, helplines: helplines), problems)
+    var told: Set<String> = []
+    let withoutHearing = entries(of: root["deaf"], as: WithoutHearingEntry.self, &problems) { entry in
+      let value = try entry.value()
+      guard told.insert(value.country).inserted else {
+        throw Flaw(localized("{what} appears twice", ["what": value.country]))
+      }
+      return value
+    }
+    let guide = HelpGuide(
+      directories: directories, emergencies: emergencies, helplines: helplines, withoutHearing: withoutHearing,
+      calling: entries(of: root["calling"], as: SourceEntry.self, &problems) { try $0.value() })
+    return (guide, problems)
   }
 
   private static func entries<Entry: Decodable, Value>(
@@ -160,7 +174,7 @@ private struct EmergencyEntry: Decodable {
 
 private struct HelplineEntry: Decodable {
   enum CodingKeys: String, CodingKey {
-    case country, name, number, text, chat, hours, audience, languages, url, sources
+    case country, name, number, text, chat, hours, audience, topic, languages, url, sources
     case purpose = "for"
   }
 
@@ -173,14 +187,12 @@ private struct HelplineEntry: Decodable {
   let number, chat, purpose, url: String?
   let text: TextEntry?
   let audience: HelpGuide.Helpline.Audience?
+  let topic: HelpGuide.Helpline.Topic?
   let languages: [String]?
   let sources: [SourceEntry]
 
   func value() throws -> HelpGuide.Helpline {
-    let sources = try sources.map { try $0.value() }
-    // Two pages of the same site are not independent sources.
-    let houses = Set(sources.compactMap { URL(string: $0.url)?.host() }.map { $0.replacing(/^www\./, with: "") })
-    guard houses.count >= 2 else { throw Flaw(localized("it doesn’t have two independent sources")) }
+    let sources = try independent(sources)
     let languages = languages ?? []
     let form = /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/
     for language in languages where language.wholeMatch(of: form) == nil {
@@ -194,7 +206,7 @@ private struct HelplineEntry: Decodable {
     return HelpGuide.Helpline(
       country: try known(country), name: try said(name, "name"), number: try number.map(diallable), text: texting,
       chat: try chat.map(secure), hours: hours == "unknown" ? nil : try said(hours, "hours"),
-      audience: audience ?? .everyone, languages: languages,
+      audience: audience ?? .everyone, topic: topic ?? .anything, languages: languages,
       purpose: try purpose.map { try said($0, "for") }, url: try url.map(secure), sources: sources)
   }
 }
@@ -202,6 +214,26 @@ private struct HelplineEntry: Decodable {
 private func said(_ text: String, _ key: String) throws -> String {
   guard !text.isBlank else { throw Flaw(localized("“{key}” is empty", ["key": key])) }
   return text.trimmed
+}
+
+private struct WithoutHearingEntry: Decodable {
+  let country, about: String
+  let url: String?
+  let sources: [SourceEntry]
+
+  func value() throws -> HelpGuide.WithoutHearing {
+    HelpGuide.WithoutHearing(
+      country: try known(country), about: try said(about, "about"), url: try url.map(secure),
+      sources: try independent(sources))
+  }
+}
+
+/// The sources, at least two of which are on different sites: two pages of one site aren't independent.
+private func independent(_ entries: [SourceEntry]) throws -> [HelpGuide.Source] {
+  let sources = try entries.map { try $0.value() }
+  let houses = Set(sources.compactMap { URL(string: $0.url)?.host() }.map { $0.replacing(/^www\./, with: "") })
+  guard houses.count >= 2 else { throw Flaw(localized("it doesn’t have two independent sources")) }
+  return sources
 }
 
 private func secure(_ address: String) throws -> String {

@@ -71,10 +71,15 @@ enum HelpLinks {
 
   /// The web pages that an entry was taken from, folded away because their titles can frighten.
   static func sources(
-    _ sources: [HelpGuide.Source], whose: String, _ dates: Dates, _ navigator: any Navigator
+    _ sources: [HelpGuide.Source], whose: String, isNumber: Bool = true, _ dates: Dates, _ navigator: any Navigator
   ) -> Widget {
     let label = Label().justify(.start).style("help-source")
-    label.markup(MoreHelpWords.sources(sources, dates, escaped: Label.escaped))
+    label.markup(
+      [
+        MoreHelpWords.sources(sources, dates, escaped: Label.escaped),
+        isNumber ? Label.escaped(MoreHelpWords.notCalled) : nil,
+      ]
+      .compactMap(\.self).joined(separator: "\n"))
     label.onLink { navigator.open(address: $0) }
     return Expander.make(
       localized("Where this comes from"), name: localized("Where this comes from, {whose}", ["whose": whose]), label)

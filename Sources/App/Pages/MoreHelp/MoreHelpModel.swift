@@ -47,17 +47,26 @@ final class MoreHelpModel {
   var countryName: String { country.map { HelpGuide.name(of: $0, in: names) } ?? "" }
 
   /// Who listens, in the shown country: its first helpline that's for adults too; nil if the guide has none, or while
-  /// the country is being chosen.
+  /// the country is being chosen. Adults aren't sent to a children's line.
   var listener: HelpGuide.Helpline? {
     guard let country, !isChoosing else { return nil }
-    let lines = guide.helplines(of: country)
-    return lines.first { $0.audience != .youth } ?? lines.first
+    return guide.helplines(of: country).first { $0.audience != .youth }
   }
 
   /// The other helplines of the shown country.
   var others: [HelpGuide.Helpline] {
     let listener = listener
     return country.map { guide.helplines(of: $0).filter { $0 != listener } } ?? []
+  }
+
+  /// The helplines of the shown country for someone who's being hurt.
+  var forHurt: [HelpGuide.Helpline] {
+    isChoosing ? [] : country.map { guide.helplines(of: $0, topic: .violence) } ?? []
+  }
+
+  /// How someone who can't hear or speak reaches help in the shown country; nil if the guide doesn't know.
+  var withoutHearing: HelpGuide.WithoutHearing? {
+    isChoosing ? nil : country.flatMap { guide.withoutHearing(in: $0) }
   }
 
   /// The emergency numbers of the shown country; nil if the guide has none, or while the country is being chosen.

@@ -24,18 +24,24 @@ final class MoreHelpPage: Page {
   private let listening = Box.column(spacing: 12)
   private let danger: DangerBox
   private let codeBelow = Box.column()
+  private let hurting = Box.column(spacing: 18)
   private let others = Box.column(spacing: 18)
+  private let withoutHearing = Box.column(spacing: 18)
   private let doctor: DoctorLine
   private let directories = Box.column(spacing: 18)
   private let status = Label().justify(.start).role(.status).style("small-hint")
   private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 24, bottom: 48, sides: 18) {
     Box.column(spacing: 6) {
       Label.question(MoreHelpWords.title)
+      Label.hint(MoreHelpWords.youCan).limit(characters: 48)
       first
       codeBelow.margins(top: 6)
       ToSayPage.line(navigator).margins(top: 6)
     }
+    CallingBox.make(model, navigator)
+    hurting
     others
+    withoutHearing
     directories
     PlanCard.make(model.glance, navigator)
     doctor.widget
@@ -91,6 +97,9 @@ final class MoreHelpPage: Page {
     codeBelow.replace(listener.map { [$0.codeBelow] } ?? [])
     let finder = HelpDirectories.first(model, navigator)
     listening.replace(listener.map { [$0.widget] } ?? (missing + finder))
+    hurting.replace(HurtingHelp.make(model, navigator))
+    withoutHearing.replace(HurtingHelp.withoutHearing(model, navigator))
+    withoutHearing.isVisible = model.withoutHearing != nil
     others.replace(OtherHelplines.make(model, navigator))
     others.isVisible = model.country != nil && !model.isChoosing
     let elsewhere = HelpDirectories.make(model, navigator, firstStandsAbove: listener == nil && !finder.isEmpty)
@@ -116,7 +125,10 @@ final class MoreHelpPage: Page {
       model.guide.countries.isEmpty
       ? MoreHelpWords.noGuide
       : model.guide.emergency(of: code) == nil
-        ? MoreHelpWords.nothing(for: name) : MoreHelpWords.noHelpline(in: name)
+        ? MoreHelpWords.nothing(for: name)
+        : model.others.isEmpty
+          ? MoreHelpWords.noHelpline(in: name)
+          : MoreHelpWords.onlyForYoung(in: name, emergency: model.emergency?.numbers.first?.number)
     return [
       Passage(name: sentence, Label(sentence).justify(.start)),
       ListenerCard.anotherCountry(model).style("outlined").align(horizontally: .start),

@@ -57,15 +57,74 @@ enum MoreHelpWords {
     "If you can’t phone, look for one with text or chat. If a helpline is busy, try again, or use its chat if it has one."
   )
 
-  /// Shown once, below all the helplines of a country.
-  static let notCalled = localized(
-    "Each number comes from the page shown with it. We haven’t phoned any of them to check.")
+  /// Among the pages that a number comes from.
+  static let notCalled = localized("We took it from these pages, and haven’t phoned to check.")
+
+  // TRANSLATORS: Under the title “Talk to someone”.
+  static let youCan = localized("You don’t have to be in danger, or know what to say.")
+
+  // TRANSLATORS: A line that shows or hides what to expect of a helpline.
+  static let calling = localized("What happens when you call")
+  /// What to expect of a helpline, in paragraphs.
+  static let expected = [
+    localized(
+      "There may be a recorded greeting first, then music, and now and then a wait. Then someone says hello and asks what’s "
+        + "going on. “I’m anxious, and I don’t want to be on my own with it” is enough."),
+    localized(
+      "You needn’t give your name. They may ask whether you’re thinking of ending your life, since they ask everyone. You can "
+        + "say no, stay quiet for a while, or hang up whenever you like."),
+    localized(
+      "What you say usually stays between the two of you. If they believe a life is in danger, some lines send help or tell "
+        + "someone. That differs, so you can ask about it first. If you’re under 18, you don’t need anyone’s permission to "
+        + "call a line for young people."),
+  ]
+
+  // TRANSLATORS: A line that shows or hides three things to do when the next hour seems too long.
+  static let hour = localized("Three things for the next hour")
+  /// Three things to do when the next hour seems too long.
+  static let hourly = [
+    localized(
+      "Go where someone is, or let one person know: “I’m having a bad night. Can you stay on the phone with me?”"),
+    localized("Put some distance between you and anything you could hurt yourself with, alcohol too."),
+    localized(
+      "Then only the next ten minutes: water, a light, something warm around you. After that, the ten after those."),
+  ]
+
+  // TRANSLATORS: Heading over helplines for people who are hurt by someone close.
+  static let hurting = localized("Is someone hurting or threatening you?")
+  /// Below that heading. Whoever hurts the person may see the screen.
+  static let hurtingAdvice = localized(
+    "It isn’t your fault, and you can talk to someone before you decide anything. If they might see this screen, use another "
+      + "phone or computer. Escape closes this page.")
+
+  /// Where the guide has no line for people who are hurt.
+  static func noLineForHurt(in country: String) -> String {
+    country.isEmpty
+      ? localized("Once you’ve chosen a country, its line for this stands here, if we know one.")
+      : localized(
+        "No line for this in {country} is in the list yet. The helplines here can say who to turn to.",
+        ["country": country])
+  }
+
+  // TRANSLATORS: Heading over ways to help for people who can’t hear or can’t speak.
+  static let withoutHearing = localized("If you can’t hear, or can’t speak")
 
   /// Shown for a country that has no helpline in the guide.
   static func noHelpline(in country: String) -> String {
     localized(
       "No helpline in {country} has been checked for this list yet. There may still be one: try the directories below.",
       ["country": country])
+  }
+
+  /// Shown for a country whose helplines are all for young people.
+  static func onlyForYoung(in country: String, emergency: String?) -> String {
+    guard let emergency else {
+      return localized(
+        "No line for adults in {country} is in this list yet. Try the directories below.", ["country": country])
+    }
+    return localized(
+      "No line for adults in {country} is in this list yet. Try {number}, or the directories below.",
+      ["country": country, "number": emergency])
   }
 
   /// Shown for a country that isn't in the guide.

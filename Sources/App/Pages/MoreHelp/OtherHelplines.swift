@@ -20,7 +20,7 @@ enum OtherHelplines {
         Label(localized("Emergency, {country}", ["country": model.countryName])).justify(.start).style("help-name")
         HelpLinks.sources(emergency.sources, whose: localized("emergency"), model.dates, navigator)
       }.style("help-box"))
-    return parts + [Label(MoreHelpWords.notCalled).justify(.start).style("help-source")]
+    return parts
   }
 }
 

@@ -1,0 +1,28 @@
+import Core
+import Toolkit
+
+/// Help for someone who's being hurt or threatened, and for someone who can't hear or speak.
+enum HurtingHelp {
+  /// A heading, what to know first, and the lines of the country, or a sentence that none is known.
+  static func make(_ model: MoreHelpModel, _ navigator: any Navigator) -> [Widget] {
+    let lines = model.forHurt.map { HelplineCard.make($0, model, navigator) }
+    let missing = MoreHelpWords.noLineForHurt(in: model.isChoosing ? "" : model.countryName)
+    return [
+      Label(MoreHelpWords.hurting).justify(.start).role(.heading).style("help-country"),
+      Label(MoreHelpWords.hurtingAdvice).justify(.start),
+    ] + (lines.isEmpty ? [Label(missing).justify(.start).style("small-hint")] : lines)
+  }
+
+  /// How someone who can't hear or speak reaches help in the country; empty if that isn't known.
+  static func withoutHearing(_ model: MoreHelpModel, _ navigator: any Navigator) -> [Widget] {
+    guard let help = model.withoutHearing else { return [] }
+    return [
+      Label(MoreHelpWords.withoutHearing).justify(.start).role(.heading).style("help-country"),
+      Box.column(spacing: 6) {
+        Label(help.about).justify(.start)
+        help.url.map { [HelpLinks.address($0, navigator)] } ?? []
+        HelpLinks.sources(help.sources, whose: MoreHelpWords.withoutHearing, model.dates, navigator)
+      }.style("help-box"),
+    ]
+  }
+}

@@ -12,7 +12,9 @@ ROWS = ("list item",)
 OWN = "The kettle is on"
 OTHER = "It is only weather"
 UNDO = re.compile("^Undo")
-HEADINGS = ("Favourites", "Your own statements", "Panic", "Worry", "Avoiding things", "Not knowing", "At night", "Other people")
+HEADINGS = (
+    "Favourites", "Your own statements", "In the room", "Panic", "Worry", "Avoiding things", "Not knowing", "At night",
+    "Other people")
 
 
 def built_in():
@@ -25,6 +27,9 @@ class OfStatements:
 
     def setUp(self):
         super().setUp()
+        if not self.programs:
+            # The first list, whatever is shown to a newcomer: then the order is the file's.
+            self.homes.set({"onboarding-done": "true", "statement-section": "'room'"})
         self.built_in = built_in()
         self.known = {*self.built_in, OWN, OTHER}
 
@@ -159,9 +164,21 @@ class OneStatement(OfStatements, SharedWindow):
                 wait_until(lambda: self.shown(window) != former, what="the next one is there")
                 self.assertEqual(places(), first, self.shown(window))
         window.press_inside("List of statements")
-        window.press_inside("Panic")
+        window.press_inside("In the room")
         self.assert_shown(window, self.built_in[0])
-        window.see("Panic")
+        window.see("In the room")
+
+
+class AtFirst(SharedWindow):
+    def test_feeling_anxious_one_is_brought_into_the_room_before_anything_is_said_about_feelings(self):
+        window = self.open()
+        walk.statements(window)
+        known = built_in()
+        first = wait_until(
+            lambda: window.tree.first(TEXTS, where=lambda node: node.name in known), what="a statement is on screen").name
+        self.assertEqual(first, "I can look around. What’s here that’s blue?")
+        window.key("Right")
+        wait_until(lambda: window.sees("Come in, worry. You may sit down. I am staying too."), what="then worry's list")
 
 
 class OfTheList(OfStatements):

@@ -32,6 +32,8 @@ public struct GuidedSession: Identifiable, Hashable, Sendable {
   public let endsInSound: Bool
   /// Whether it's for panic: then a person to talk to is one press away, and it's the first thing to be offered.
   public let isForPanic: Bool
+  /// Who should take care with it or leave it out, in a sentence or two; nil if there's nothing of its own to say.
+  public let caution: String?
   /// The spoken recording.
   public let voice: URL
   /// The background sound, which loops without a seam; nil for none.
@@ -48,7 +50,7 @@ public struct GuidedSession: Identifiable, Hashable, Sendable {
     let `for`: String?
     let group: Group?
     let exercise: Exercise?
-    let bed, ends: String?
+    let bed, ends, caution: String?
     let panic: Bool?
     let order: Double?
   }
@@ -76,6 +78,7 @@ public struct GuidedSession: Identifiable, Hashable, Sendable {
     (purpose, group, exercise) = (card.for ?? "", card.group ?? .guided, card.exercise ?? .meditation)
     endsInSound = card.ends == "sound"
     isForPanic = card.panic ?? false
+    caution = card.caution
     voice = folder.appendingPathComponent("voice.opus")
     bed = card.bed.map { beds.appendingPathComponent("\($0).opus") }
     let picture = folder.appendingPathComponent("still.svg")

@@ -2,7 +2,7 @@
 public struct CopingStatement: Hashable, Sendable {
   /// The purpose of a statement. Raw values are in the file of statements and in the settings.
   public enum Group: String, CaseIterable, Hashable, Sendable {
-    case panic, worry, avoiding
+    case room, panic, worry, avoiding
     case notKnowing = "not-knowing"
     case night, people
   }

@@ -357,18 +357,18 @@ import Testing
     let model = BreathingModel(Surroundings().dependencies, in: .plan(.soSo, .short))
     #expect(model.title == "Begin" && model.status == nil)
     model.pressed(at: 100)
-    #expect(model.title == "Inhale")
+    #expect(model.title == "Breathe in")
     model.frame(at: 103)
     model.pressed(at: 103)
     #expect(model.title == "Paused")
     model.frame(at: 500)
     #expect(model.title == "Paused")
     model.pressed(at: 1_000)
-    model.frame(at: 1_001.9)
-    #expect(model.title == "Inhale")
-    model.frame(at: 1_002)
-    #expect(model.title == "Hold")
-    #expect(model.status == "Round 1 · 0:05")
+    model.frame(at: 1_000.9)
+    #expect(model.title == "Breathe in")
+    model.frame(at: 1_001)
+    #expect(model.title == "Breathe out")
+    #expect(model.status == "Round 1 · 0:04")
   }
 
   @Test("Rounds and phases follow the pattern for twenty minutes")
@@ -376,17 +376,33 @@ import Testing
     let model = BreathingModel(Surroundings().dependencies, in: .plan(.soSo, .short))
     model.pressed(at: 0)
     model.frame(at: 1_200)
-    #expect(model.rounds == 52)
-    #expect(model.status == "Round 53 · 20:00")
+    #expect(model.rounds == 120)
+    #expect(model.status == "Round 121 · 20:00")
+  }
+
+  @Test("No breath is held unless the person chose a rhythm that holds it")
+  func unheld() {
+    let around = Surroundings()
+    let origins: [SessionRecord.Origin] = [.helpNow, .chosen(.breathing)] + Mood.allCases.map { .plan($0, .long) }
+    for origin in origins {
+      let pattern = BreathingModel(around.dependencies, in: origin).pattern
+      #expect(pattern.steps.allSatisfy { $0.phase != .hold }, "\(origin): \(pattern.id)")
+    }
+    #expect(
+      Shelf(scenes: [], patterns: BreathingPattern.all.map(\.id)).item("breathing", around.settings)
+        == .pattern("long-exhale"))
+    around.settings[.breathingPattern] = "calm"
+    #expect(
+      BreathingModel(around.dependencies, in: .plan(.soSo, .short)).pattern == .fives, "it's still there, under its id")
   }
 
   @Test("Help now starts breathing at once, without holds")
   func helpNow() {
     let model = BreathingModel(Surroundings().dependencies, in: .helpNow)
-    #expect(model.title == "Inhale")
+    #expect(model.title == "Breathe in")
     model.frame(at: 50)
     model.frame(at: 54)
-    #expect(model.title == "Exhale")
+    #expect(model.title == "Breathe out")
   }
 
   @Test("Only with reduced motion are the seconds of each step counted")
@@ -398,7 +414,7 @@ import Testing
       still.frame(at: time + 0.5)
       counts.append(still.count)
     }
-    #expect(counts == [1, 2, 3, 4, 5, 1])
+    #expect(counts == [1, 2, 3, 4, 1, 2])
     let moving = BreathingModel(Surroundings().dependencies, in: .plan(.soSo, .short))
     moving.pressed(at: 0)
     moving.frame(at: 2.5)
@@ -409,6 +425,6 @@ import Testing
   func unknownPattern() {
     let around = Surroundings()
     around.settings[.breathingPattern] = "no such thing"
-    #expect(BreathingModel(around.dependencies, in: .plan(.soSo, .short)).pattern == .calm)
+    #expect(BreathingModel(around.dependencies, in: .plan(.soSo, .short)).pattern == .longExhale)
   }
 }

@@ -16,6 +16,36 @@ import Testing
     try #require(model.list.entries.first { $0.text == text }?.id)
   }
 
+  @Test("Someone anxious is brought into the room first; the list then begins where it would have")
+  func arrival() async throws {
+    let model = OneStatementModel(around.dependencies, arrivesInRoom: true)
+    #expect(model.shown?.kind == .group(.room))
+    let first = try #require(model.shown?.entry.text)
+    #expect(first.contains("look around"))
+    model.disappeared()
+    #expect(around.settings[.statementSection].isEmpty, "the room isn't the list that was looked at")
+    model.stepped(1)
+    #expect(model.shown?.kind == .group(.worry), "*worry* opens, unless another list was looked at last")
+    model.disappeared()
+    #expect(around.settings[.statementSection] == "worry")
+    model.stepped(-1)
+    #expect(model.shown?.kind == .group(.panic), "from then on the order is the list's own")
+    let chosen = OneStatementModel(around.dependencies)
+    #expect(chosen.shown?.kind == .group(.worry), "whoever opens the exercise by itself begins with the list")
+  }
+
+  @Test("No statement says what the person has, and none is a promise")
+  func assertsNothing() throws {
+    let texts = try #require(around.dependencies.content?.statements()).map { $0.text.lowercased() }
+    #expect(texts.count > 60)
+    for text in texts {
+      for claim in ["this is anxiety", "this is panic", "adrenaline", "will pass", "always", "nothing bad", "i’m safe"]
+      {
+        #expect(!text.contains(claim), "\(text)")
+      }
+    }
+  }
+
   @Test("A change is shown at once, saved, and read at the next start")
   func changes() async throws {
     let model = StatementsModel(around.dependencies)
@@ -30,17 +60,17 @@ import Testing
     #expect(await eventually { later.list == model.list })
   }
 
-  @Test("Sixty statements stand in six groups, and the exercise opens on the group last looked at, else on panic")
+  @Test("Sixty-six statements stand in seven groups, and the exercise opens on the group last looked at, else on worry")
   func groups() async throws {
     let model = StatementsModel(around.dependencies)
     let groups = CopingStatement.Group.allCases.map { StatementSection.Kind.group($0) }
     #expect(model.sections.map(\.kind) == groups)
-    #expect(model.sections.allSatisfy { $0.entries.count == 10 })
-    #expect(model.opening == .group(.panic))
-    model.looked(at: .group(.worry))
-    #expect(StatementsModel(around.dependencies).opening == .group(.worry))
+    #expect(model.sections.allSatisfy { $0.entries.count == ($0.kind == .group(.room) ? 6 : 10) })
+    #expect(model.opening == .group(.worry))
+    model.looked(at: .group(.panic))
+    #expect(StatementsModel(around.dependencies).opening == .group(.panic))
     model.looked(at: .group(.night))
-    #expect(StatementsModel(around.dependencies).opening == .group(.panic), "at noon nothing waits until morning")
+    #expect(StatementsModel(around.dependencies).opening == .group(.worry), "at noon nothing waits until morning")
     around.wall.turn(by: 12 * 3_600)
     #expect(StatementsModel(around.dependencies).opening == .group(.night))
     model.looked(at: .group(.worry))
@@ -65,7 +95,7 @@ import Testing
     let loved = try #require(model.sections.last?.entries.last)
     model.change(.favourite(loved.id, true))
     #expect(model.sections.prefix(2).map(\.kind) == [.favourites, .own])
-    #expect(model.sections.flatMap(\.entries).count == 61)
+    #expect(model.sections.flatMap(\.entries).count == 67)
     #expect(model.opening == .favourites, "before anything was looked at")
     model.looked(at: .own)
     model.change(.remove(try id(of: "Mine", in: model)))
@@ -206,6 +236,7 @@ import Testing
   private let around = Surroundings()
 
   private func begun() async -> OneStatementModel {
+    around.settings[.statementSection] = "room"  // the first group
     let model = OneStatementModel(around.dependencies)
     model.appeared()
     #expect(await eventually { around.timer.sleepers == 1 })
@@ -218,15 +249,15 @@ import Testing
   func byItself() async {
     let model = await begun()
     let all = texts(model)
-    #expect(OneStatementModel.seconds == 20 && all.count == 60)
-    #expect(model.isRunning && model.shown?.entry.text == all[0] && model.shown?.kind == .group(.panic))
+    #expect(OneStatementModel.seconds == 20 && all.count == 66)
+    #expect(model.isRunning && model.shown?.entry.text == all[0] && model.shown?.kind == .group(.room))
     around.timer.advance(by: .seconds(19))
     #expect(model.shown?.entry.text == all[0])
     around.timer.advance(by: .seconds(1))
     #expect(await eventually { model.shown?.entry.text == all[1] && around.timer.sleepers == 1 })
     model.stepped(-1)
     model.stepped(-1)
-    #expect(model.shown?.entry.text == all[59])
+    #expect(model.shown?.entry.text == all[65])
     #expect(await eventually { around.timer.sleepers == 1 })
     around.timer.advance(by: .seconds(20))
     #expect(await eventually { model.shown?.entry.text == all[0] })
@@ -295,7 +326,7 @@ import Testing
     let all = texts(model)
     model.stepped(1)
     model.favouriteToggled(true)
-    #expect(model.isFavourite && texts(model) == all && model.shown?.kind == .group(.panic))
+    #expect(model.isFavourite && texts(model) == all && model.shown?.kind == .group(.room))
     model.stepped(1)
     #expect(!model.isFavourite && model.shown?.entry.text == all[2])
     model.favouriteToggled(true)
@@ -307,7 +338,7 @@ import Testing
     #expect(try await around.store.statements().filter(\.isFavourite).map(\.text) == [all[1]])
     let later = OneStatementModel(around.dependencies)
     #expect(await eventually { later.places.first?.kind == .favourites })
-    #expect(later.places.first?.entry.text == all[1] && later.places.count == 60)
+    #expect(later.places.first?.entry.text == all[1] && later.places.count == 66)
     #expect(later.shown?.entry.text == all[0], "it opens on the section last seen")
   }
 

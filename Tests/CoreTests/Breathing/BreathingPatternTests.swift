@@ -5,7 +5,7 @@ import Testing
 @Suite struct BreathingPatternTests {
   @Test("The calm pattern is five seconds in, five held, five out and eight of rest")
   func calm() {
-    let pattern = BreathingPattern.calm
+    let pattern = BreathingPattern.fives
     #expect(pattern.roundSeconds == 23)
     #expect(pattern.moment(at: 0).phase == .inhale)
     #expect(pattern.moment(at: 4.999).phase == .inhale)
@@ -42,8 +42,8 @@ import Testing
 
   @Test("The lungs are full when an inhale ends and empty when an exhale does")
   func extremes() {
-    #expect(abs(BreathingPattern.calm.fullness(at: 5) - 1) < 1e-9)
-    #expect(abs(BreathingPattern.calm.fullness(at: 15)) < 1e-9)
+    #expect(abs(BreathingPattern.fives.fullness(at: 5) - 1) < 1e-9)
+    #expect(abs(BreathingPattern.fives.fullness(at: 15)) < 1e-9)
     #expect(abs(BreathingPattern.longExhale.fullness(at: 4) - 1) < 1e-9)
   }
 

@@ -39,7 +39,7 @@ import Testing
     settings.favourites = ["body-scan", "kindness"]
     #expect(shelf.item("meditation", settings)?.id == "body-scan")
     #expect(shelf.item("scene", settings) == .scene("quarry"))
-    #expect(shelf.item("breathing", settings) == .pattern("calm"))
+    #expect(shelf.item("breathing", settings) == .pattern("long-exhale"))
     settings[.lastScene] = "orchard"
     settings[.breathingPattern] = "box"
     #expect(shelf.item("scene", settings) == .scene("orchard"))

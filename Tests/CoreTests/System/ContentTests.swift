@@ -79,6 +79,21 @@ import Testing
     }
   }
 
+  @Test("Of what is on the screen, a voice names only Talk to someone, which every session has")
+  func named() {
+    let captions = content.guided().all.flatMap { session in session.words().captions.map { (session.id, $0.text) } }
+    #expect(captions.count > 500)
+    var named = 0
+    for (id, words) in captions {
+      named += words.contains("Talk to someone") ? 1 : 0
+      let rest = words.replacing("press Talk to someone, on this screen", with: "")
+      #expect(
+        rest.firstMatch(of: /(?i)\b(the button|this button|circle|screen|click|tap|menu|talk to someone|help now)\b/)
+          == nil, "\(id): \(words)")
+    }
+    #expect(named > 0)
+  }
+
   @Test("Captions, chapters, names and statements have the apostrophe and the quotation marks that are printed")
   func typography() throws {
     let library = content.guided()

@@ -9,17 +9,18 @@ final class GuidedView: ExerciseView {
     again.align(horizontally: .center)
     words
   }.align(vertically: .center)
-  private(set) lazy var controls: Widget? = Box.row(spacing: 12) {
-    startAgain
-    back
-    captions.style("quiet")
-    reading.style("quiet")
-    volume
-    sleep.map { [$0.button] } ?? []
-  }.align(horizontally: .center)
-  // TRANSLATORS: Under the title of a guided session.
-  let instructions = localized(
-    "Sit or lie however you like, and close your eyes if that feels right. You can stop at any time.")
+  private(set) lazy var controls: Widget? = Box.column(spacing: 6) {
+    Box.row(spacing: 12) {
+      startAgain
+      back
+      captions.style("quiet")
+      reading.style("quiet")
+      volume
+      sleep.map { [$0.button] } ?? []
+    }.align(horizontally: .center)
+    aboutCalming.map { [$0.align(horizontally: .center)] } ?? []
+  }
+  let instructions: String
   private let model: GuidedModel
   // TRANSLATORS: Button with a picture only: begins or goes on playing.
   private let playButton = Button(icon: "respite-play-symbolic", name: localized("Play"))
@@ -54,6 +55,8 @@ final class GuidedView: ExerciseView {
   // TRANSLATORS: Button with a picture only: goes back by 15 seconds.
   private let back = Button.quiet(icon: "back-15", name: localized("Back 15 seconds"))
   private let transcript: TranscriptView?
+  /// Opens the reading on relaxation that makes one more anxious; nil in what's for panic, where nobody reads.
+  private let aboutCalming: Button?
   private var playsAtOnce: Bool
   private var isResting = false
   /// The sleep timer's button and message, for sessions to fall asleep to; nil for others.
@@ -67,16 +70,23 @@ final class GuidedView: ExerciseView {
   ///   - sleepTimer: offered for sessions to fall asleep to.
   ///   - playsAtOnce: whether the session begins without *Play*.
   ///   - isNight: whether the light in front of the person should be low.
+  ///   - readPressed: opens the reading for when calming doesn't calm.
   ///   - choosing: called with true while a popover is open.
   init(
     _ model: GuidedModel, sleepTimer: SleepTimer, playsAtOnce: Bool = false, isNight: Bool = false,
-    choosing: @escaping (Bool) -> Void
+    readPressed: @escaping () -> Void = {}, choosing: @escaping (Bool) -> Void
   ) {
     self.model = model
     self.playsAtOnce = playsAtOnce
     let isForNight = model.session?.endsInSound == true
     sleep = isForNight ? SleepTimerButton(sleepTimer, offersEnd: true, opened: choosing) : nil
     note = isForNight ? SleepTimerNote(sleepTimer) : nil
+    instructions = Self.instructions(model.session)
+    aboutCalming =
+      model.session?.isForPanic == true
+      ? nil
+      // TRANSLATORS: Button under a guided session, with the title of a reading.
+      : Button.text(localized("When calming doesn’t calm")).style("quiet-words", "small-text").onPressed(readPressed)
     longest = Label(model.words.captions.map(\.text).max { $0.count < $1.count } ?? "").justify(.center).style("spoken")
     longest.opacity = 0
     longest.setHiddenFromReaders(true)
@@ -157,6 +167,21 @@ final class GuidedView: ExerciseView {
     guard key == .space else { return false }
     model.playPressed()
     return true
+  }
+
+  /// How to go about it, what to do if it makes one more anxious, and who should take care.
+  private static func instructions(_ session: GuidedSession?) -> String {
+    guard session?.isForPanic != true else {
+      // TRANSLATORS: Under the title of the guided session for panic.
+      return localized("You can sit, stand or walk about. You can stop at any time.")
+    }
+    return [
+      // TRANSLATORS: Under the title of a guided session.
+      localized("Sit or lie however you like, and close your eyes if that feels right. You can stop at any time."),
+      // TRANSLATORS: Under the title of a guided session, after how to sit and that one can stop.
+      localized("If it leaves you more on edge, open your eyes, stop, and do something ordinary."),
+      session?.caution,
+    ].compactMap(\.self).joined(separator: " ")
   }
 
   private func transcriptToggled(_ isOn: Bool) {

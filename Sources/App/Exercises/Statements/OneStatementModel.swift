@@ -24,6 +24,9 @@ final class OneStatementModel {
   /// Whether nothing should move by itself.
   let reducesMotion: Bool
 
+  /// Whether the first statement is one that brings the person into the room, whatever list follows: at high arousal,
+  /// looking around comes before words about feelings.
+  private let arrivesInRoom: Bool
   /// The list that was asked for this once, and that isn't remembered; nil once the person has chosen one here.
   private var forNow: StatementSection.Kind?
   /// The statement shown by the last step or choice, and its index at that time; nil before the first.
@@ -44,8 +47,14 @@ final class OneStatementModel {
   /// How long a statement is shown, in seconds: until the end of the second out-breath.
   static let seconds = 2 * breath.roundSeconds
 
-  /// Creates the exercise. It opens on `kind`, this once, or else where it was left.
-  init(_ dependencies: Dependencies, opening kind: StatementSection.Kind? = nil) {
+  /// Creates the exercise.
+  ///
+  /// - Parameters:
+  ///   - dependencies: the list, and the clock.
+  ///   - kind: the list to open on, this once; nil for the one where it was left.
+  ///   - arrivesInRoom: whether a statement that brings the person into the room comes first.
+  init(_ dependencies: Dependencies, opening kind: StatementSection.Kind? = nil, arrivesInRoom: Bool = false) {
+    self.arrivesInRoom = arrivesInRoom
     forNow = kind
     statements = StatementsModel(dependencies)
     timer = dependencies.timer
@@ -61,12 +70,19 @@ final class OneStatementModel {
   /// The statement on screen; nil if all are hidden.
   var shown: Place? {
     let places = places
-    guard let reached else {
-      return places.first { $0.kind == forNow } ?? places.first { $0.kind == statements.opening } ?? places.first
-    }
+    guard let reached else { return arrival ?? opening }
     // If that statement was removed or hidden, the one that now has its index is shown.
     return places.first { $0.entry.id == reached.id } ?? places.prefix(reached.index + 1).last
   }
+
+  /// The first statement of the list that the exercise opens on.
+  private var opening: Place? {
+    let places = places
+    return places.first { $0.kind == forNow } ?? places.first { $0.kind == statements.opening } ?? places.first
+  }
+
+  /// The statement that comes before the list, to bring the person into the room; nil if it isn't wanted, or hidden.
+  private var arrival: Place? { arrivesInRoom ? places.first { $0.kind == .group(.room) } : nil }
 
   /// Whether the statement on screen is a favourite.
   var isFavourite: Bool {
@@ -93,6 +109,10 @@ final class OneStatementModel {
   func stepped(_ step: Int) {
     let places = places
     guard let index = places.firstIndex(where: { $0 == shown }) else { return }
+    if reached == nil, step > 0, arrival != nil, let first = places.firstIndex(where: { $0 == opening }), first != index
+    {
+      return show(first, of: places)
+    }
     show((index + step + places.count) % places.count, of: places)
   }
 
@@ -146,6 +166,7 @@ final class OneStatementModel {
     pause()
     // What the hour has chosen isn't where the person was.
     guard forNow == nil, let shown, hasChosenList || shown.kind != .group(.night) else { return }
+    if reached == nil, arrival != nil { return }  // nor is the statement that came before the list
     statements.looked(at: shown.kind)
   }
 

@@ -39,7 +39,8 @@ final class StatementsModel {
   /// Whether the person's own statements and favourites are locked, so that nothing can be changed.
   var isLocked: Bool { stored.isLocked }
 
-  /// The section to open on: the one looked at last; else the favourites, if there are any; else *panic*. By day it
+  /// The section to open on: the one looked at last; else the favourites, if there are any; else *worry*, which
+  /// fits most people. By day it
   /// isn't *At night*: “There’s nothing I have to do until morning” is untrue at noon. Between midnight and five it is,
   /// unless the person has favourites or words of their own.
   var opening: StatementSection.Kind? {
@@ -50,7 +51,7 @@ final class StatementsModel {
     let last = kinds.first { $0.id == settings[.statementSection] }
     if let last, last != .group(.night) || Night.isNow(clock) { return last }
     return kinds.first { $0 == .favourites }
-      ?? kinds.first { $0 == .group(.panic) } ?? kinds.first
+      ?? kinds.first { $0 == .group(.worry) } ?? kinds.first
   }
 
   /// Stores the section that was jumped to, or was on screen when the exercise was left: the exercise begins there next

@@ -23,7 +23,9 @@ extension Exercise {
       let model = BreathingModel(dependencies, in: origin, companion: companion)
       return BreathingView(model, spreads: true) { navigator.open(.breathingPatterns($0)) }
     case .statements:
-      return StatementsView(OneStatementModel(dependencies, opening: session.offer?.section)) {
+      return StatementsView(
+        OneStatementModel(dependencies, opening: session.offer?.section, arrivesInRoom: session.before == .anxious)
+      ) {
         navigator.open(.statements($0))
       }
     case .meditation:
@@ -31,7 +33,14 @@ extension Exercise {
       if model.session?.endsInSound != true { model.ended = { [weak session] in session?.voiceEnded() } }
       return GuidedView(
         model, sleepTimer: session.sleepTimer, playsAtOnce: origin == .chosen(self), isNight: place.model.isNight,
-        choosing: { [weak place] in place?.model.isChoosing = $0 })
+        readPressed: { [opening = OwnedTask()] in
+          opening.run {
+            guard let reading = await dependencies.reading("when-calming-doesnt-calm"), !Task.isCancelled else {
+              return
+            }
+            navigator.open(.reading(reading))
+          }
+        }, choosing: { [weak place] in place?.model.isChoosing = $0 })
     case .grounding:
       return PacedTextView(
         PacedTextModel(dependencies.content?.pacedText(of: self), dependencies),

@@ -28,9 +28,9 @@ final class SessionModel {
   /// Ends the session after a time that the person sets before falling asleep.
   let sleepTimer: SleepTimer
 
-  /// Whether a person to talk to is one press away: the session began with *Help now* or an anxious mood, or what is
-  /// heard in it is for panic.
-  var offersPeople: Bool { origin == .helpNow || before == .anxious || guide(of: exercise)?.isForPanic == true }
+  /// Whether a person to talk to is one press away: the session began with *Help now* or an anxious mood, or a voice
+  /// can be heard in it, which may name people.
+  var offersPeople: Bool { origin == .helpNow || before == .anxious || guide(of: exercise) != nil }
 
   /// The session's origin.
   var origin: SessionRecord.Origin { record.origin }

@@ -132,7 +132,7 @@ struct WorryCommand: ParsableCommand {
 
     func perform() throws -> Output {
       // TRANSLATORS: A question in the terminal; the answer is typed below it.
-      let managed = try managed.map { try Terminal.words($0, orAsk: localized("How did you manage?")) }
+      let managed = try managed.map { try Terminal.words($0, orAsk: localized("What helped, or who?")) }
       try Terminal.withStore(for: .writing, unlockedBy: passphrase) { store in
         let former = try await store.mindEntry(id)?[Worry.self]
         var worry = former

@@ -83,7 +83,7 @@ final class WorryPagesTests: XCTestCase {
         Self.button("Yes", in: page)?.emit("clicked")
         Self.button("Done", in: page)?.emit("clicked")
         Self.button("Done", in: page)?.emit("clicked")  // the second press of a double press
-        XCTAssertTrue(MainLoop.turn { Self.label("It happened, and you’re here.", in: page)?.isMapped == true })
+        XCTAssertTrue(MainLoop.turn { Self.label("I’m sorry. That’s hard.", in: page)?.isMapped == true })
         XCTAssertEqual(Self.button("Talk to someone", in: page)?.isMapped, true)
         XCTAssertEqual(Self.button("Breathe for a moment", in: page)?.isMapped, true)
         XCTAssertTrue(

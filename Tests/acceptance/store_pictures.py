@@ -26,7 +26,7 @@ ENTRIES = (
 )
 SAYING = frozenset(TEXTS + BUTTONS + FIELDS + TABS + ("link", "list item"))
 # What changes with each breath.
-CHANGING = re.compile(r"^(Inhale|Hold|Exhale|Breathe normally|Round \d+ · .*)$")
+CHANGING = re.compile(r"^(Breathe in|Hold|Breathe out|Breathe normally|Round \d+ · .*)$")
 # Seconds; longer than any instructions stay on screen.
 FADED = 12
 # In pixels: the corners of a window, the ground around it, how far below it the shadow falls, and how soft it is.

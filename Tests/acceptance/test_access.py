@@ -105,7 +105,7 @@ class EveryPage(AcceptanceTest):
         else:
             window.press("Help now")
         window.see_exercise("breathing")
-        wait_until(window.is_breathing, what="the circle says Inhale or Exhale")
+        wait_until(window.is_breathing, what="the circle says Breathe in or Breathe out")
         window.moves()
 
     def test_relax_pages_before_and_after_a_session(self):

@@ -51,7 +51,7 @@ class Desktop(AcceptanceTest):
 
     def assert_breathing(self, window):
         window.see_exercise("breathing")
-        wait_until(window.is_breathing, what="the circle says Inhale or Exhale")
+        wait_until(window.is_breathing, what="the circle says Breathe in or Breathe out")
 
     # Activation
 

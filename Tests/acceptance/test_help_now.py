@@ -16,7 +16,7 @@ class HelpNow(AcceptanceTest):
         display = {"DISPLAY": self.desktop.environment["DISPLAY"]}
         self.assertEqual(self.respite("now", **display).err, "")
         window.see_exercise("breathing")
-        wait_until(window.is_breathing, what="the circle says Inhale or Exhale")
+        wait_until(window.is_breathing, what="the circle says Breathe in or Breathe out")
         window.moves()
         self.assertEqual(self.respite("--tab", "reflect", **display).err, "")
         wait_until(lambda: window.tab() == "Reflect", what="the tab Reflect")
@@ -41,7 +41,7 @@ class HelpNowInTheWindow(SharedWindow):
                     window.open_tab(tab)
                     x, y, _, height = window.tree.find(BUTTONS, "Help now").extents
                     window.input.click_at(x + 12, y + height // 2)
-                    wait_until(window.is_breathing, what="the circle says Inhale or Exhale")
+                    wait_until(window.is_breathing, what="the circle says Breathe in or Breathe out")
                     window.key("Escape")
                     window.see_tabs(tab)
 

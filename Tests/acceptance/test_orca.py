@@ -76,14 +76,14 @@ class WhatOrcaSays(AcceptanceTest):
     def test_orca_says_every_arrival(self):
         history.add_history(self.respite, Records(self.homes))
         window = self.open("now")
-        self.step("respite now", deadline=10, until="Inhale")  # at a start too
+        self.step("respite now", deadline=10, until="Breathe in")  # at a start too
         self.press(window, "Escape")
         self.press(window, "1", what="Anxious", until="5 minutes")
         self.press(window, "Return", what="Short: statements")
         self.press(window, "Escape")
         self.press(window, "2", what="So-so")
         self.press(window, "Return", what="Short: breathing", until="Begin")
-        self.press(window, "Return", what="Begin", until="Inhale")
+        self.press(window, "Return", what="Begin", until="Breathe in")
         self.press(window, "Escape", "Escape")
         self.press(window, "3", what="Good")
         self.press(window, "Return", what="Short: the scene")
@@ -205,8 +205,8 @@ class WhatOrcaSays(AcceptanceTest):
         self.press(window, "3", what="Now good", until="From anxious to good")
         self.tab(window, 2)
         self.press(window, "Escape")
-        self.press(window, "ctrl+h", what="or Help now", until="Inhale")
-        self.step("and four seconds later", until="Exhale")
+        self.press(window, "ctrl+h", what="or Help now", until="Breathe in")
+        self.step("and four seconds later", until="Breathe out")
 
     def look_up_what_the_tabs_are_for(self, window):
         window.open_tab("Relax")

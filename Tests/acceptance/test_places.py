@@ -12,7 +12,7 @@ from respite_driver.tree import BUTTONS
 from respite_driver.waiting import wait_until
 from respite_driver.window import BREATHING_IN_OR_OUT, LONG
 
-BREATHING_BUTTON = re.compile("^(Inhale|Exhale|Paused)$")
+BREATHING_BUTTON = re.compile("^(Breathe in|Breathe out|Paused)$")
 EVERY = 0.1          # seconds between pictures
 CHANGE = 2.5         # seconds that a change of exercise may take
 # WCAG 2.1: white words with 4.5 : 1 need a ground of at most this luminance.

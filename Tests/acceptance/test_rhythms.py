@@ -64,13 +64,13 @@ class Rhythms(AcceptanceTest):
 
     def next_breath(self, window):
         """The duration in seconds of the next full inhale and of the exhale after it."""
-        button = window.tree.find(BUTTONS, re.compile("^(Inhale|Exhale)$"))
+        button = window.tree.find(BUTTONS, re.compile("^(Breathe in|Breathe out)$"))
 
         def begins(phase):
             wait_until(lambda: button.refreshed().name == phase, what=phase)
             return time.monotonic()
-        begins("Exhale")
-        inhale, exhale, end = begins("Inhale"), begins("Exhale"), begins("Inhale")
+        begins("Breathe out")
+        inhale, exhale, end = begins("Breathe in"), begins("Breathe out"), begins("Breathe in")
         return exhale - inhale, end - exhale
 
     # With the keyboard
@@ -98,9 +98,9 @@ class Rhythms(AcceptanceTest):
                 window.key("Tab")
                 window.type("Plum")
                 wait_until(lambda: window.field("Name").text == "Plum", what="the name is entered")
-                window.tab_to("Inhale", roles=SPIN)
+                window.tab_to("Breathe in", roles=SPIN)
                 window.type("2")
-                window.tab_to("Exhale", roles=SPIN)
+                window.tab_to("Breathe out", roles=SPIN)
                 window.type("4")
                 window.tab_to("Save")
                 window.key("Return")
@@ -133,16 +133,16 @@ class Rhythms(AcceptanceTest):
         self.choose(window)
         window.press("New rhythm")
         with window.input.at(EDITOR):
-            window.tab_to("Inhale", roles=SPIN)
+            window.tab_to("Breathe in", roles=SPIN)
             window.type("12")
             window.key("Tab")
-            wait_until(lambda: TOO_LONG in self.text_beside(window, "Inhale"), what="the message is beside the field")
-            self.assertNotIn(TOO_LONG, self.text_beside(window, "Exhale"))
+            wait_until(lambda: TOO_LONG in self.text_beside(window, "Breathe in"), what="the message is beside the field")
+            self.assertNotIn(TOO_LONG, self.text_beside(window, "Breathe out"))
             window.press("Save")
             window.see(NAMELESS)
             window.key("Escape")
         wait_until(lambda: len(window.tree.windows()) == 2, what="Escape closes the editor")
-        self.see_rhythm(window, "Rhythm: Calm, in 5, hold 5, out 5, rest 8")
+        self.see_rhythm(window, "Rhythm: Long breath out, in 4, out 6")
         self.assertIsNone(window.tree.first(BUTTONS, re.compile("^Remove ")))
 
     # With a screen reader
@@ -156,7 +156,7 @@ class Rhythms(AcceptanceTest):
         wait_until(lambda: "checked" in window.tree.find(CHOICES, "Box").states, what="it is checked")
         window.press("New rhythm")
         window.tree.find(FIELDS, "Name").write(name)
-        for field, seconds in (("Inhale", 2), ("Exhale", 4)):
+        for field, seconds in (("Breathe in", 2), ("Breathe out", 4)):
             window.tree.find(SPIN, field).set(seconds)
         window.press("Save")
         self.see_rhythm(window, f"Rhythm: {name}, in 2, out 4")
@@ -165,7 +165,7 @@ class Rhythms(AcceptanceTest):
         window.press("Save")
         self.see_rhythm(window, f"Rhythm: {name}, in 2, hold 1.5, out 4")
         window.press(f"Remove {name}")
-        self.see_rhythm(window, "Rhythm: Calm, in 5, hold 5, out 5, rest 8")
+        self.see_rhythm(window, "Rhythm: Long breath out, in 4, out 6")
         self.assert_row_listed(window, name, False)
         window.see(f"“{name}” was removed.")
         window.press(UNDO)

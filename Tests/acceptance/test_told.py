@@ -56,7 +56,7 @@ class Announcements(OfAnnouncements, AcceptanceTest):
             events.received.clear()
             window.key("Return")
             self.expect_in_order(
-                events, *((phase, named(phase)) for phase in ("Inhale", "Hold", "Exhale", "Breathe normally", "Inhale")),
+                events, *((phase, named(phase)) for phase in ("Breathe in", "Breathe out", "Breathe in")),
                 deadline=30)
             self.assertFalse(
                 [event for event in events.received if event.kind == FOCUSED], "the focus stays on the circle")
@@ -98,7 +98,7 @@ class AnnouncementsOfPages(OfAnnouncements, SharedWindow):
             events.listen(0.3)
             events.received.clear()
             window.key("ctrl+h")
-            self.expect_in_order(events, ("the circle", focused("Inhale")), ("the next phase", named("Exhale")))
+            self.expect_in_order(events, ("the circle", focused("Breathe in")), ("the next phase", named("Breathe out")))
 
     def test_changes_on_the_page_are_announced(self):
         window = self.open()

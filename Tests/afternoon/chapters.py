@@ -54,7 +54,7 @@ def circle(a):
     a.hand.press("Begin", look=0.2)
     a.album.film("circle", 20, 1.2)
     a.album.listen("breathing at the default settings", 5)
-    a.hand.press(re.compile("^(Inhale|Exhale|Hold|Breathe)"))
+    a.hand.press(re.compile("^(Breathe in|Breathe out|Hold|Breathe)"))
     a.album.take("circle-paused")
     a.home()
 

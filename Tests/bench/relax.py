@@ -11,7 +11,7 @@ from respite_driver.activation import ID, OBJECT
 from respite_driver.records import Writer
 from shown import largest_window, motion_begins, updates
 
-PHASES = ("Inhale", "Exhale", "Hold", "Breathe normally")
+PHASES = ("Breathe in", "Breathe out", "Hold", "Breathe normally")
 # The height of the circle in a window of 1000 × 700, and of the bare circle it's compared with.
 CIRCLE_HEIGHT = 425
 SESSIONS = 20_000
@@ -43,13 +43,13 @@ SLOW = (4, 6)
 def phase_errors(changes):
     """The lateness of each change of phase of *Help now* in seconds, relative to the least late, and the growth of its mean
     from the first half to the second. The listening may begin within any of the quick breaths."""
-    begin = next(i for i, (_, name) in enumerate(changes) if name == "Inhale")
+    begin = next(i for i, (_, name) in enumerate(changes) if name == "Breathe in")
     breaths = changes[begin::2]
     lengths = [later - earlier for (earlier, _), (later, _) in zip(breaths, breaths[1:])]
     quick = sum(length < sum(SLOW) - 1 for length in lengths)
     expected, errors = 0.0, []
     for index, (moment, name) in enumerate(changes[begin:]):
-        if name != ("Inhale", "Exhale")[index % 2]:
+        if name != ("Breathe in", "Breathe out")[index % 2]:
             raise SystemExit(f"“{name}” came where another phase belongs.")
         errors.append(moment - changes[begin][0] - expected)
         number = len(BREATHS) - quick + index // 2

@@ -3,7 +3,7 @@ import Toolkit
 
 /// Something that can be chosen about an exercise.
 struct ExerciseOption {
-  /// What is chosen now, as in “Rhythm: Calm, in 5, out 5”.
+  /// What is chosen now, as in “Rhythm: Even, in 5.5, out 5.5”.
   let words: String
   /// Opens what it's chosen from.
   let choose: () -> Void

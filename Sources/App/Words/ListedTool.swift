@@ -23,9 +23,9 @@ struct ToolWords {
   /// The hint that a draft is stored.
   let draft: String
   let icon: String
-  /// The card shown at the first use: paragraphs of a sentence or two about what the tool is for.
-  let card: [String]
-  /// Who should rather not use it alone.
+  /// Shown at the first use: what the tool is for, in two or three short sentences.
+  let card: String
+  /// Who should leave it out, or use it with somebody trained. It stays on the tool's first page.
   let caution: String
   /// The reading that explains it.
   let reading: Reading.ID

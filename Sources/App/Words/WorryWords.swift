@@ -15,7 +15,7 @@ enum WorryWords {
   // TRANSLATORS: A question about a worry of earlier.
   static let outcome = localized("Did it happen?")
   // TRANSLATORS: A question about a worry that came true.
-  static let managed = localized("How did you manage?")
+  static let managed = localized("If you like: what helped, or who?")
   // TRANSLATORS: Above a field: something to do about a worry.
   static let action = localized("One thing I can do")
   // TRANSLATORS: Above a field for a day: when someone wants to do something.
@@ -42,10 +42,9 @@ extension Worry.Outcome {
   /// What's said to a worry that came true, at least in part; nil for another answer. Quiet, without praise.
   var sentence: String? {
     switch self {
-    // TRANSLATORS: After someone said that what they had worried about has happened.
-    case .yes: localized("It happened, and you’re here.")
-    // TRANSLATORS: After someone said that a part of what they had worried about has happened.
-    case .partly: localized("Some of it happened, and you’re here.")
+    // TRANSLATORS: After someone said that what they had worried about has happened, at least in part. It may be a
+    // death, a diagnosis, the loss of a job.
+    case .yes, .partly: localized("I’m sorry. That’s hard.")
     case .no, .unknown: nil
     }
   }

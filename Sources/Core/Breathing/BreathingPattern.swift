@@ -118,8 +118,9 @@ public struct BreathingPattern: Identifiable, Hashable, Sendable {
 }
 
 extension BreathingPattern {
-  /// Five seconds in, five held, five out, then eight of breathing freely.
-  public static let calm = BreathingPattern(
+  /// Five seconds in, five held, five out, then eight of breathing freely: the rhythm Respite began with. Its id is the
+  /// name it had then.
+  public static let fives = BreathingPattern(
     id: "calm",
     steps: [
       Step(.inhale, 5, fullness: 1), Step(.hold, 5, fullness: 1), Step(.exhale, 5, fullness: 0),
@@ -164,6 +165,6 @@ extension BreathingPattern {
 
   /// The rhythms that come with Respite, in the order of the menu.
   public static let all: [BreathingPattern] = [
-    .calm, .longExhale, .coherent, .box, .fourSevenEight, .physiologicalSigh,
+    .longExhale, .coherent, .physiologicalSigh, .fives, .box, .fourSevenEight,
   ]
 }

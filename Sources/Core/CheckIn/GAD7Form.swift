@@ -1,5 +1,5 @@
-/// The published English form of GAD-7, letter for letter. It is shown as it is in every language: with other words it
-/// would no longer be the scale that was tested.
+/// The published English form of GAD-7, letter for letter. It's shown as it is in every language: there are tested
+/// translations, but none is here yet, and one of ours would not be the scale that was tested.
 ///
 /// Spitzer, Kroenke, Williams & Löwe 2006, Arch. Intern. Med. 166, 1092–1097, doi.org/10.1001/archinte.166.10.1092. The
 /// wording is that of the form on phqscreeners.com, which adds: “No permission required to reproduce, translate,
@@ -22,11 +22,6 @@ public enum GAD7Form {
 
   /// The answers, worth 0 to 3.
   public static let answers = ["Not at all", "Several days", "More than half the days", "Nearly every day"]
-
-  /// The authors' words about a total of 10 or more.
-  public static let evaluation =
-    "When screening for individual or any anxiety disorder, a recommended cutpoint for further evaluation is "
-    + "a score of 10 or greater."
 
   /// The source of the questions.
   public static let source =

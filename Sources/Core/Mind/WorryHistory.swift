@@ -40,6 +40,8 @@ public struct WorryHistory: Hashable, Sendable {
   public var wasSureOfAll: Bool {
     marks.allSatisfy { $0.outcome.happened == nil || ($0.sureness ?? 0) >= Self.sure }
   }
+  /// Whether more of those that are known happened than didn't.
+  public var mostlyHappened: Bool { 2 * happened > known }
   /// How many are known to have happened or not.
   public var known: Int { marks.count { $0.outcome.happened != nil } }
 

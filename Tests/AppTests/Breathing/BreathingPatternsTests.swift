@@ -29,7 +29,7 @@ import Testing
     await around.dependencies.records.settle()
 
     let later = try #require(BreathingModel(around.dependencies, in: .plan(.soSo, .short)).patterns)
-    #expect(later.chosen == .calm, "until the store has answered")
+    #expect(later.chosen == .longExhale, "until the store has answered")
     #expect(await eventually { later.chosen.title == "Slow" })
     let change = PatternEditorModel(later, changing: later.own[0])
     #expect(!change.isNew)
@@ -37,7 +37,7 @@ import Testing
     #expect(change.savePressed() && later.own.count == 1 && later.chosen.summary == "in 5, out 9.5")
 
     let undo = later.remove(later.own[0])
-    #expect(later.own.isEmpty && later.chosen == .calm)
+    #expect(later.own.isEmpty && later.chosen == .longExhale)
     undo()
     #expect(later.own.count == 1 && later.chosen.title == "Slow")
     _ = later.remove(later.own[0])
@@ -150,7 +150,7 @@ import Testing
     let model = BreathingModel(around.dependencies, in: .plan(.anxious, .moderate))
     #expect(model.pattern == .gentle && model.helps)
     #expect(model.patterns?.chosen.id == BreathingPattern.longExhale.id)
-    #expect(BreathingModel(around.dependencies, in: .plan(.soSo, .short)).pattern == .calm)
+    #expect(BreathingModel(around.dependencies, in: .plan(.soSo, .short)).pattern == .longExhale)
     around.settings[.breathingPattern] = BreathingPattern.box.id
     #expect(BreathingModel(around.dependencies, in: .plan(.anxious, .moderate)).pattern == .box)
   }

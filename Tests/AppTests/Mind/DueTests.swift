@@ -61,7 +61,7 @@ import Testing
     model.undo.take()
     #expect(await eventually { model.items.count == 1 })
     model.outcomePressed(model.items[0], .yes)
-    #expect(await eventually { model.undo.sentence == "It happened, and you’re here." })
+    #expect(await eventually { model.undo.sentence == "I’m sorry. That’s hard." })
   }
 
   @Test("An outcome is asked once; what one wrote on how one managed is kept; Undo asks again")

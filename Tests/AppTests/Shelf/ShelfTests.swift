@@ -88,7 +88,7 @@ import Testing
   func rhythm() async throws {
     around.settings[.shelfLastUsed] = "box"
     let model = BreathingModel(around.dependencies, in: .chosen(.breathing))
-    #expect(model.state == .breathing && model.pattern == .box && model.title == "Inhale")
+    #expect(model.state == .breathing && model.pattern == .box && model.title == "Breathe in")
     #expect(around.settings[.breathingPattern].isEmpty)
     model.pause(at: 3)
     model.patterns?.choose("coherent")
@@ -103,6 +103,6 @@ import Testing
     around.settings[.shelfLastUsed] = own.patternID
     let model = BreathingModel(around.dependencies, in: .chosen(.breathing))
     #expect(await eventually { model.pattern.title == "Plum" })
-    #expect(model.state == .breathing && model.title == "Inhale")
+    #expect(model.state == .breathing && model.title == "Breathe in")
   }
 }

@@ -26,7 +26,7 @@ TITLES = {
 }
 # The progress button before the last exercise says what comes.
 NEXT = re.compile("^Next: ")
-BREATHING_IN_OR_OUT = re.compile("^(Inhale|Exhale)$")
+BREATHING_IN_OR_OUT = re.compile("^(Breathe in|Breathe out)$")
 POSITION = re.compile(r"^(\d+):(\d\d) of (\d+):(\d\d)$")
 
 

@@ -50,7 +50,7 @@ final class BreathingModel {
     let isHelpNow = origin == .helpNow
     let patterns =
       isHelpNow
-      ? nil : BreathingPatternsModel(dependencies, given: id, fallback: origin.isAnxious ? .gentle : .calm)
+      ? nil : BreathingPatternsModel(dependencies, given: id, fallback: origin.isAnxious ? .gentle : .longExhale)
     let beginsAtOnce = isHelpNow || id != nil
     self.patterns = patterns
     pattern = patterns?.chosen ?? .gentle
@@ -80,9 +80,9 @@ final class BreathingModel {
     switch (state, phase) {
     case (.ready, _): localized("Begin")
     case (.paused, _): localized("Paused")
-    case (.breathing, .inhale?): localized("Inhale")
+    case (.breathing, .inhale?): localized("Breathe in")
     case (.breathing, .hold?): localized("Hold")
-    case (.breathing, .exhale?): localized("Exhale")
+    case (.breathing, .exhale?): localized("Breathe out")
     case (.breathing, _): localized("Breathe normally")
     }
   }

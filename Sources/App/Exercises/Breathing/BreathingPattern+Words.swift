@@ -4,8 +4,8 @@ extension BreathingPattern {
   /// The name on screen: a translated one for the patterns that Respite brings, the person's own for the others.
   var title: String {
     switch id {
-    // TRANSLATORS: Name of a breathing rhythm. “Calm” as in calm water.
-    case Self.calm.id: localized("Calm")
+    // TRANSLATORS: Name of a breathing rhythm: five seconds in, five held, five out.
+    case Self.fives.id: localized("Five, five, five")
     // TRANSLATORS: Name of a breathing rhythm. Breathing out takes longer than breathing in.
     case Self.longExhale.id: localized("Long breath out")
     // TRANSLATORS: a rhythm of breathing in which in and out take as long as each other.

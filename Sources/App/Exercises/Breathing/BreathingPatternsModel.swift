@@ -24,7 +24,7 @@ final class BreathingPatternsModel {
   ///   - given: the pattern for this one session, which leaves the settings unchanged; nil for the pattern in the
   ///     settings.
   ///   - fallback: the pattern for a person who has chosen none.
-  init(_ dependencies: Dependencies, given: BreathingPattern.ID? = nil, fallback: BreathingPattern = .calm) {
+  init(_ dependencies: Dependencies, given: BreathingPattern.ID? = nil, fallback: BreathingPattern = .longExhale) {
     settings = dependencies.settings
     (self.given, self.fallback) = (given, fallback)
     let id = given ?? settings[.breathingPattern]

@@ -5,10 +5,10 @@ extension OwnPattern.Field {
   var title: String {
     switch self {
     case .name: localized("Name")
-    case .inhale: localized("Inhale")
+    case .inhale: localized("Breathe in")
     // TRANSLATORS: to hold one’s breath with full lungs, and further down with empty ones.
     case .holdFull: localized("Hold after breathing in")
-    case .exhale: localized("Exhale")
+    case .exhale: localized("Breathe out")
     // TRANSLATORS: Label of a field in which one makes a breathing rhythm.
     case .holdEmpty: localized("Hold after breathing out")
     case .rest: localized("Breathe normally")

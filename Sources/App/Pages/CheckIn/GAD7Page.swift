@@ -111,36 +111,33 @@ final class GAD7Page: Page {
       .onPressed { [navigator] in navigator.open(address: GAD7Form.address) }
   }
 
-  /// Shows the total, its band, that it's no diagnosis and, from a total of 10 on, what the authors recommend.
+  /// Shows the total, its band, what to do about it, and that it's no diagnosis.
   private func showResult(_ answers: GAD7) {
     let words = GAD7Words(showsNumbers: model.showsNumbers)
-    let lines = words.result(answers) + [GAD7Words.noDiagnosis]
-    let evaluation = "\(GAD7Words.evaluation) “\(GAD7Form.evaluation)”"
+    let lines = words.result(answers) + GAD7Words.advice(answers) + [GAD7Words.noDiagnosis]
     let hadFocus = result.containsFocus
-    result.replace(
-      [
-        LineList(
-          // TRANSLATORS: Heard by screen readers only: the name of a few sentences about a result.
-          name: localized("Result"),
-          lines: (lines + (answers.callsForEvaluation ? [evaluation] : [])).enumerated().map { index, line in
-            let label = Label(line).justify(.center).limit(characters: 48).align(horizontally: .center)
-            return (line, index == 0 ? label.style("lead") : label)
-          })
-      ]
-        + (answers.callsForEvaluation
-          ? [
-            WrapBox(
-              spacing: 6,
-              children: [
-                Button.text(localized("When to seek help")).style("small-text", "outlined").onPressed { [weak self] in
-                  self?.openWhenToSeekHelp()
-                },
-                Button.text(localized("Talk to someone")).style("small-text", "outlined")
-                  .onPressed { [navigator] in navigator.open(.moreHelp) },
-              ]
-            ).align(horizontally: .center)
-          ] : []))
+    result.replace([
+      LineList(
+        // TRANSLATORS: Heard by screen readers only: the name of a few sentences about a result.
+        name: localized("Result"),
+        lines: lines.enumerated().map { index, line in
+          let label = Label(line).justify(.center).limit(characters: 48).align(horizontally: .center)
+          return (line, index == 0 ? label.style("lead") : label)
+        }),
+      WrapBox(spacing: 6, children: ways).align(horizontally: .center),
+    ])
     if hadFocus { result.focusNext() }
+  }
+
+  /// Where to go from a result, whatever the total: a low one can hide what the questions don't ask about.
+  private var ways: [Widget] {
+    [
+      Button.text(localized("When to seek help")).style("small-text", "outlined").onPressed { [weak self] in
+        self?.openWhenToSeekHelp()
+      },
+      Button.text(localized("Talk to someone")).style("small-text", "outlined")
+        .onPressed { [navigator] in navigator.open(.moreHelp) },
+    ]
   }
 
   private func openWhenToSeekHelp() {

@@ -10,13 +10,31 @@ nonisolated struct GAD7Words {
       + "minutes.")
   /// Shown before the questions, and with every result.
   static let noDiagnosis = localized(
-    "This isn’t a diagnosis. It’s a number that goes up and down, and only someone who talks with you can say what "
-      + "it means.")
-  // TRANSLATORS: The questionnaire isn’t translated: with other words it would no longer be the one that was tested.
+    "This isn’t a diagnosis. Only someone who talks with you can say what it means.")
+  // TRANSLATORS: The questionnaire isn’t translated here: only its tested translations could stand in its place.
   static let wording = localized("The questions are word for word as they were published, in English.")
-  /// Introduces the authors' sentence that recommends further evaluation, for totals that call for it.
-  static let evaluation = localized(
-    "It would be worth showing this to a doctor or a therapist. Its authors write:")
+  /// What to do about a total, by its band: the authors recommend further evaluation from 10 on (Spitzer & others
+  /// 2006). GAD-7 doesn't ask about suicide, so whoever has a total that high is told where people are.
+  static func advice(_ answers: GAD7) -> [String] {
+    let advice: String =
+      switch answers.band {
+      case .minimal, .mild:
+        localized(
+          "A low total doesn’t mean nothing’s wrong: these questions don’t ask about panic, unwanted thoughts, bad "
+            + "memories or low mood. If something’s troubling you, it’s worth asking for help.")
+      case .moderate:
+        localized(
+          "With a total like this, the authors recommend a closer look. A doctor or a therapist can do that, and anxiety "
+            + "like this can be treated.")
+      case .severe:
+        localized(
+          "That’s a high total. The last two weeks must have been hard. Please see a doctor or a therapist soon, and show "
+            + "them this: anxiety like this can be treated.")
+      }
+    // TRANSLATORS: “Talk to someone” is the name of a page.
+    let people = localized("If you’re thinking of ending your life or of hurting yourself, open Talk to someone now.")
+    return [advice] + (answers.callsForEvaluation ? [people] : [])
+  }
 
   /// The total and its band: “12 of 21”, “The authors call 10 to 14 moderate anxiety.”
   func result(_ answers: GAD7) -> [String] {

@@ -38,7 +38,7 @@ final class DueModel: Writing {
   let undo: UndoOffer
   /// The worry that didn't happen, by the last answer: its light goes on. Nil for another answer.
   private(set) var lit: Item.ID?
-  /// The editor of the worry about which *How did you manage?* is asked; nil while the question isn't shown.
+  /// The editor of the worry about which *What helped, or who?* is asked; nil while the question isn't shown.
   private(set) var managing: DraftEditor<Worry>?
   /// A sentence about words that couldn't be saved, or nil. It's shown beside them.
   var notice: String? { unsaved.lazy.compactMap(\.notice).first }
@@ -119,10 +119,10 @@ final class DueModel: Writing {
       count: days, ["count": CountWords.number(days)])
   }
 
-  /// *How did you manage?* was typed.
+  /// *What helped, or who?* was typed.
   func managedTyped(_ words: String) { managing?.change { $0.managed = words } }
 
-  /// *Save* was pressed below *How did you manage?*. If the text can't be saved, the field remains.
+  /// *Save* was pressed below *What helped, or who?*. If the text can't be saved, the field remains.
   func managed() {
     guard let editor = managing else { return }
     Task { [weak self] in
@@ -149,7 +149,7 @@ final class DueModel: Writing {
 
   /// Something to do was ticked off.
   func ticked(_ item: Item) {
-    change(item, localized("Ticked off.")) { (worry: inout Worry) in worry.action?.isDone = true }
+    change(item, localized("Done.")) { (worry: inout Worry) in worry.action?.isDone = true }
   }
 
   /// Stores a change of the item's entry, and then offers to undo it with `sentence`.

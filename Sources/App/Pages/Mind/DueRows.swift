@@ -20,10 +20,12 @@ final class DueRows {
     ScrolledWindow(managed.padding(14)).height(atLeast: 64, atMost: 160).style("paper")
     // TRANSLATORS: Under a text field.
     Label.hint(localized("You can leave this blank."))
-    save.align(horizontally: .center)
+    WrapBox(spacing: 6, children: [save, notNow]).align(horizontally: .center)
     ComfortWays.make(navigator).margins(top: 12)
   }
   private let save = Button.text(localized("Save")).style("outlined")
+  // TRANSLATORS: Button: someone would rather not write anything about it at the moment.
+  private let notNow = Button.text(localized("Not now")).style("small-text")
   private let undo = Button.text(localized("Undo")).style("outlined")
   private let notice = Label.notice()
   /// Where the light of a worry that didn't happen goes on.
@@ -52,7 +54,7 @@ final class DueRows {
       if let managed { model.managedTyped(managed.text) }
     }
     managed.onEntered { model.managed() }
-    save.onPressed { model.managed() }
+    for button in [save, notNow] { button.onPressed { model.managed() } }
     // Only hiding is handled here. The page calls `seen()`, because this widget isn't mapped while nothing is due.
     widget.onMapChanged { [weak self] isMapped in
       guard !isMapped else { return }

@@ -3,7 +3,7 @@ import Core
 /// Something that people often avoid, as a goal with steps towards it. The person can adopt both and change them.
 ///
 /// The steps are small, can be repeated, and put no one at risk: graded exposure without a therapist, as in the reading
-/// on avoidance. Their difficulties are suggestions.
+/// on avoidance. So there's none for driving. Their difficulties are suggestions.
 struct LadderExample {
   /// The name of the example.
   let name: String
@@ -49,16 +49,6 @@ struct LadderExample {
         localized("Ride three stops, in a seat by the window"),
         localized("Ride at a busy time for ten minutes"),
         localized("Ride all the way to somewhere I’d like to be"),
-      ]),
-    LadderExample(
-      localized("Driving"), localized("Drive where I want to go"),
-      [
-        localized("Sit in the parked car for ten minutes"),
-        localized("Drive round the block at a quiet time, with someone"),
-        localized("Drive round the block alone"),
-        localized("Drive a road I know in daylight"),
-        localized("Drive a road I know at a busier time"),
-        localized("Drive somewhere new"),
       ]),
     LadderExample(
       localized("Being looked at"), localized("Be among people without hiding"),

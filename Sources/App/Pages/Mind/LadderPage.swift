@@ -21,6 +21,7 @@ final class LadderPage: Page {
     way
     add.align(horizontally: .center)
     undo.widget
+    caution.widget
   }
   // TRANSLATORS: Below the list of steps, before any of them was tried.
   private let way = Label.hint(localized("Press a step when you’d like to try it.")).limit(characters: 48)
@@ -42,6 +43,8 @@ final class LadderPage: Page {
   private let undo: UndoBar
   private let notice = Label.notice()
   private let card: ToolCard?
+  /// Below the steps, once there are any: the card is above the question for the goal.
+  private let caution: ToolCaution
   private let side: LadderStepView
   private let attempt: LadderTryView
   private let footer = WizardFooter(primary: localized("Save"), back: localized("Previous"))
@@ -72,6 +75,7 @@ final class LadderPage: Page {
     side = LadderStepView(model, dependencies)
     attempt = LadderTryView(model, dependencies, navigator: navigator)
     card = model.isStored ? nil : ToolCard(Ladder.self, dependencies, navigator)
+    caution = ToolCaution(Ladder.self, isOpen: false, dependencies, navigator)
     undo = .row(model.undo)
     companyPlace.isVisible = false
     stack.add(main)
@@ -137,6 +141,7 @@ final class LadderPage: Page {
     let hadStart = start.isVisible
     start.isVisible = !model.hasLadder
     add.isVisible = model.hasLadder
+    caution.widget.isVisible = model.hasLadder
     if hadStart, model.hasLadder {
       goal.text = model.ladder.goal  // an example may have changed it
       card?.isOnFirstPage = false

@@ -27,7 +27,7 @@ enum LadderWords {
   // TRANSLATORS: Button: someone is back from trying something.
   static let isBack = localized("I’m back")
   // TRANSLATORS: Asked when trying something made the person less than half as anxious as the first time.
-  static let offer = localized("It peaked less than half as high as the first time. Call it done?")
+  static let offer = localized("It was less than half as hard as the first time. Call it done?")
   // TRANSLATORS: After someone went to try something they usually avoid, and it was hard, or they came back sooner.
   static let wasHard = localized("That was hard, and you went.")
   // TRANSLATORS: Below “That was hard, and you went.”: what can be tried another time.
@@ -116,14 +116,14 @@ extension Ladder: ListedTool {
     // TRANSLATORS: Under “A step”.
     sentence: localized("Do something you’ve been avoiding, a little at a time."),
     draft: localized("You’ve begun a ladder of steps."), icon: "respite-topic-steps-symbolic",
-    card: [
-      localized(
-        "What we keep away from tends to stay frightening. Here you can plan small steps towards one thing, and try each as "
-          + "often as you like.")
-    ],
+    card: localized(
+      "What we avoid tends to stay frightening. Here you can plan small steps towards one thing. Each works best several "
+        + "times, on different days and in different places."),
     caution: localized(
-      "It isn’t for real dangers, for OCD, or for memories of trauma. With those, get help from someone who’s trained in it."
-    ),
+      "It isn’t for real dangers, such as someone who hurts you, or for anything a doctor has told you to avoid. It isn’t "
+        + "for driving, or for whatever you could be hurt doing if you felt faint, far away or sleepy. If blood or needles "
+        + "make you faint, or it’s about OCD or memories of a trauma, take your steps with someone who’s trained in it. Keep "
+        + "carrying any medicine you’ve been given."),
     reading: "avoidance")
 
   func state(showsNumbers: Bool) -> String {

@@ -23,7 +23,7 @@ enum ThoughtWords {
   static let isWritten = localized("You’ve put it into words.")
   // TRANSLATORS: Below “You’ve put it into words.”
   static let needsNoAnswer = localized("You don’t need an answer to it today.")
-  static let prediction = localized("What do you predict?")
+  static let prediction = localized("What do you think will happen?")
   static let plan = localized("What will you try?")
   static let day = localized("When?")
   static let result = localized("What happened?")
@@ -101,8 +101,10 @@ extension ThoughtPart {
     case .happened: localized("A moment, a place, a message: a few words are enough.")
     case .thought: localized("One thought, in one sentence.")
     case .feelings: localized("Up to three words.")
-    case .evidence: localized("What would you say to a friend who thought this?")
-    case .view: localized("It needn’t be cheerful. Something you can believe will do.")
+    case .evidence: localized("What a camera would have seen, rather than what it felt like.")
+    case .view:
+      localized(
+        "What would you say to a friend who thought this? It needn’t be cheerful. Something you can believe will do.")
     case .tryOut: localized("If you like, plan a small, safe test. It shows more than thinking about it.")
     }
   }
@@ -147,10 +149,10 @@ extension Thought: ListedTool {
     // TRANSLATORS: Under “A thought”.
     sentence: localized("Look at it from a few sides."), draft: localized("You’ve begun looking at a thought."),
     icon: "respite-topic-thoughts-symbolic",
-    card: [localized("Five short pages about one thought. You don’t have to think positively.")],
+    card: localized("Five short pages about one thought. You don’t have to think positively."),
     caution: localized(
-      "If you go over the same thought again and again to feel sure, leave this one out: with OCD, that can become a ritual. And if the thought is that people would be better off without you, tell someone today. “Talk to someone” lists numbers to call."
-    ),
+      "If you go over the same thought again and again to feel sure, leave this one out: with OCD, that can become a "
+        + "ritual. And if the thought is that people would be better off without you, please tell someone today."),
     reading: "mistaken-beliefs")
 
   func state(showsNumbers: Bool) -> String {

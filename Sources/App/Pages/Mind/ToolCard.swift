@@ -1,49 +1,48 @@
 import Core
 import Toolkit
 
-/// The card at the top of a tool's first page until *Got it* is pressed: what the tool is for, who should rather not
-/// use it alone, and the reading that explains it.
+/// The card at the top of a tool's first page: what the tool is for, until *Got it* is pressed, and for good who should
+/// leave it out.
 ///
 /// The page must retain the card, or *Got it* does nothing.
 final class ToolCard {
   let widget: Widget
-  /// Called once *Got it* has hidden the card, to move the focus elsewhere.
+  /// Called once *Got it* has folded the card, to move the focus elsewhere.
   var understood: () -> Void = {}
-  private let opening = OwnedTask()
-  private var isKnown: Bool
   /// Whether the tool's first page is shown, where the card belongs.
-  var isOnFirstPage = true { didSet { widget.isVisible = isOnFirstPage && !isKnown } }
+  var isOnFirstPage = true { didSet { widget.isVisible = isOnFirstPage } }
+  private let caution: ToolCaution
 
-  /// Creates the card. It's hidden if *Got it* was pressed for this tool before.
+  /// Creates the card. Only the line about who should leave the tool out is shown if *Got it* was pressed for this tool
+  /// before.
   ///
   /// - Parameter tool: the tool that it explains.
   init(_ tool: (some ListedTool).Type, _ dependencies: Dependencies, _ navigator: any Navigator) {
-    let (name, words) = (tool.kind.rawValue, tool.shown)
+    let (name, words, settings) = (tool.kind.rawValue, tool.shown, dependencies.settings)
+    let isKnown = settings[.toolsExplained].split(separator: " ").contains { $0 == name }
     // TRANSLATORS: Button on a card that explains something: the card goes away.
-    let understood = Button.text(localized("Got it")).style("small-text", "outlined")
-    // TRANSLATORS: Button on a card that explains a tool: opens the reading about it.
-    let more = Button.text(localized("Read more about it")).style("small-text")
-    let ways = [understood, more]
-    widget = Box.column(spacing: 9) {
-      (words.card + [words.caution]).map { Label($0).justify(.start) }
-      Box.rowUnlessTextIsLarge(spacing: 6) { ways }.align(horizontally: .start)
-    }.style("notice").role(.group).named(words.name)
-    let settings = dependencies.settings
-    isKnown = settings[.toolsExplained].split(separator: " ").contains { $0 == name }
-    widget.isVisible = !isKnown
+    let understood = Button.text(localized("Got it")).style("small-text", "outlined").align(horizontally: .start)
+    let introduction = Label(words.card).justify(.start)
+    let caution = ToolCaution(tool, isOpen: !isKnown, dependencies, navigator)
+    self.caution = caution
+    let parts = Box.column(spacing: 9) {
+      introduction
+      caution.widget
+      understood
+    }.role(.group).named(words.name)
+    widget = parts
+    func show(isKnown: Bool) {
+      introduction.isVisible = !isKnown
+      understood.isVisible = !isKnown
+      parts.setStyle("notice", !isKnown)
+    }
+    show(isKnown: isKnown)
     understood.onPressed { [weak self] in
       let known = settings[.toolsExplained].split(separator: " ").map(String.init).filter { $0 != name }
       settings[.toolsExplained] = (known + [name]).joined(separator: " ")
-      self?.isKnown = true
-      self?.widget.isVisible = false
+      self?.caution.close()
       self?.understood()
-    }
-    more.onPressed { [opening] in
-      opening.run {
-        if let reading = await dependencies.reading(words.reading), !Task.isCancelled {
-          navigator.open(.reading(reading))
-        }
-      }
+      show(isKnown: true)
     }
   }
 }

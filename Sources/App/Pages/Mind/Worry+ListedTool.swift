@@ -10,16 +10,12 @@ extension Worry: ListedTool {
     // TRANSLATORS: Under “A worry”.
     sentence: localized("Put it down and come back to it later."),
     draft: localized("You’ve begun writing down a worry."), icon: "respite-topic-worry-symbolic",
-    card: [
-      localized(
-        "Write a worry down, and you needn’t carry it around. You can come back to it at a time you choose: being able to "
-          + "put it off shows it isn’t out of your hands."),
-      localized(
-        "Later, check whether it happened. Worries often don’t come true, and when one does, you see how you managed."),
-    ],
+    card: localized(
+      "Write a worry down, and come back to it at a time you choose. If you can put it off even for a while, worrying isn’t "
+        + "out of your control. Later you can note whether it happened."),
     caution: localized(
-      "If your worries feel out of control, or weigh on you most of the day, this may not be enough by itself. Someone "
-        + "trained can help."),
+      "If you check the same worry again and again to feel sure, or it’s about your health, leave “Did it happen?” out: "
+        + "checking can feed it. If worries take up most of your day, someone trained can help with them."),
     reading: "obsessive-worry")
 
   func state(showsNumbers: Bool) -> String { status }

@@ -14,6 +14,7 @@ final class WorryOutcomesPage: Page {
         Box.column(spacing: 18) {
           story
           unknown
+          company
           copingSide
           details
           notice
@@ -36,6 +37,8 @@ final class WorryOutcomesPage: Page {
   private let lake: NightLake
   private let story = Label().justify(.center).limit(characters: 40).style("story")
   private let unknown = Label.hint("")
+  /// For someone whose worries mostly came true.
+  private let company: Widget
   private let coping = Box.column()
   // TRANSLATORS: A button below a list: shows more of it.
   private let more = Button.text(localized("More")).style("small-text")
@@ -56,6 +59,11 @@ final class WorryOutcomesPage: Page {
     lake = NightLake(dependencies)
     lake.widget.named(WorryOutcomesWords.title).style("lake")
     lake.widget.isVisible = false
+    company = Box.column(spacing: 12) {
+      Label(WorryOutcomesWords.hardRun).justify(.center).limit(characters: 48)
+      ComfortWays.make(navigator)
+    }
+    company.isVisible = false
     details.isVisible = false
     copingSide.isVisible = false
     scrolled.makeFocusable()
@@ -77,6 +85,7 @@ final class WorryOutcomesPage: Page {
     scrolled.described(sentences: story.text, unknown.text)
     lake.widget.isVisible = isEnough
     details.isVisible = isEnough
+    company.isVisible = isEnough && history.mostlyHappened
     showCoping()
     guard isEnough else { return }
     lake.show(history.marks.map(\.outcome))

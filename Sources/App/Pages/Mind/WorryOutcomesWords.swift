@@ -12,6 +12,9 @@ struct WorryOutcomesWords {
   // TRANSLATORS: Heading over what someone wrote about how they managed when a worry came true.
   static let coping = localized("What you did then")
 
+  // TRANSLATORS: Below the story of worries most of which came true.
+  static let hardRun = localized("That’s a lot to have come true. You don’t have to carry it by yourself.")
+
   /// The story.
   var story: String {
     guard history.known > 0 else {

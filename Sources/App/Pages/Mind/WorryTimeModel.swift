@@ -2,7 +2,7 @@ import Core
 import Observation
 
 /// Worry time, which goes through the parked worries one at a time, the oldest first. It never ends by itself, not even
-/// when its ten minutes have passed.
+/// when its quarter of an hour has passed.
 @Observable
 final class WorryTimeModel: Writing {
   /// The stages of worry time.
@@ -19,8 +19,8 @@ final class WorryTimeModel: Writing {
 
   /// The stage on screen.
   private(set) var stage = Stage.loading
-  /// Whether ten minutes have passed.
-  private(set) var hasBeenTenMinutes = false
+  /// Whether a quarter of an hour has passed.
+  private(set) var isTimeOver = false
   /// Whether the last press can be undone.
   private(set) var canUndo = false
   /// A sentence about what went wrong, or nil.
@@ -53,13 +53,13 @@ final class WorryTimeModel: Writing {
   /// Waits until a worry that was let go is out of sight.
   @ObservationIgnored private let parting = OwnedTask()
 
-  private static let span = Duration.seconds(600)
+  private static let span = Duration.seconds(900)
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
     chimes = Cues(dependencies, .endChime)
     timing.run(after: Self.span, on: dependencies.timer) { [weak self] in
-      self?.hasBeenTenMinutes = true
+      self?.isTimeOver = true
       self?.noteDay()
       self?.chimes.play(.step)
     }

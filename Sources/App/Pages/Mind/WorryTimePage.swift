@@ -71,8 +71,9 @@ final class WorryTimePage: Page {
   private let letGo = Button.pill(localized("Let it go"))
   private let action = Button.pill(WorryWords.action)
   private let undo = Button.text(localized("Undo")).style("small-text")
-  // TRANSLATORS: Said quietly after ten minutes with one's worries; nothing stops.
-  private let time = Label.hint(localized("That’s ten minutes. You can leave the rest for another time.")).role(.status)
+  // TRANSLATORS: Said quietly after a quarter of an hour with one's worries; nothing stops.
+  private let time = Label.hint(localized("That’s fifteen minutes. You can leave the rest for another time.")).role(
+    .status)
   private let notice = Label.notice()
   private var shown: WorryTimeModel.Stage?
   private var isWriting = false
@@ -120,7 +121,7 @@ final class WorryTimePage: Page {
     undo.opacity = model.canUndo ? 1 : 0
     undo.isSensitive = model.canUndo
     undo.setHiddenFromReaders(!model.canUndo)
-    if model.hasBeenTenMinutes, !time.isVisible {
+    if model.isTimeOver, !time.isVisible {
       time.isVisible = true
       widget.tell(time.text)
     }

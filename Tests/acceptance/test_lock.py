@@ -204,7 +204,7 @@ class Lock(AcceptanceTest):
         window.tree.find(("list item",), re.compile("with a session$"))
 
     def test_the_help_plan_is_locked_unless_set_to_stay_readable(self):
-        helps, switch = "What can I do by myself?", "Let me read this while Respite is locked"
+        helps, switch = "What can I do on my own to get through the next hour?", "Let me read this while Respite is locked"
         window = self.open("--tab", "reflect")
         self.set_lock(window)
         walk.help_plan(window)

@@ -186,7 +186,7 @@ class OnYourMind(AcceptanceTest):
         window.see("You went, and you’re back.")
         time.sleep(0.6)
         window.key("Return")
-        window.see("It peaked less than half as high as the first time. Call it done?")
+        window.see("It was less than half as hard as the first time. Call it done?")
         window.tab_to("Yes, done", key="shift+Tab")
         window.key("Return")
         window.tree.wait_gone(BUTTONS, "Yes, done")

@@ -142,6 +142,8 @@ class OneStatement(OfStatements, SharedWindow):
         self.assert_heart(window, "On")
         window.press("Favourite")
         self.assert_heart(window, "Off")
+        window.press_inside("List of statements")
+        window.press_inside("In the room")
 
     def assert_heart(self, window, state):
         wait_until(

@@ -9,7 +9,7 @@ from respite_driver.waiting import stays, wait_until
 from respite_driver.window import LONG, NEXT
 
 TALK = "Talk to someone"
-SHOUT, SUICIDE = "Text SHOUT to 85258", re.compile("^Thinking about suicide or ending your life")
+LISTENER, SUICIDE = "116 123", re.compile("^Thinking about suicide or ending your life")
 CRISIS = (
     "hurt yourself", "taken something that could harm you", "suicide", "ending your life", "chest pain", "drooping face",
     "slurred speech", "one side", "fainting", "trouble breathing")
@@ -81,13 +81,13 @@ class Talk(OfTalk, SharedWindow):
                 with self.subTest(size=size, tab=tab):
                     window.open_tab(tab)
                     window.menu(TALK)  # two presses
-                    self.in_sight(window, SHOUT, "999", SUICIDE)
-                    self.assertGreaterEqual(window.tree.find(TEXTS, SHOUT).extents[3], 28, "it's large")
+                    self.in_sight(window, LISTENER, "999", SUICIDE)
+                    self.assertGreaterEqual(window.tree.find(TEXTS, LISTENER).extents[3], 28, "it's large")
                     window.key("Escape")
                     window.see_tabs(tab)
             walk.help_now(window)  # one press, and this is the second
             window.press(TALK)
-            self.in_sight(window, SHOUT, "999", SUICIDE)
+            self.in_sight(window, LISTENER, "999", SUICIDE)
             window.key("Escape", "Escape")
             window.see_tabs("Relax")
 
@@ -97,15 +97,15 @@ class Talk(OfTalk, SharedWindow):
         walk.help_now(window)
         window.press(TALK)
         self.see_people(window)
-        self.in_sight(window, SHOUT, "999", SUICIDE, re.compile("^Call your emergency number now if you’ve hurt yourself"))
+        self.in_sight(window, LISTENER, "999", SUICIDE, re.compile("^Call your emergency number now if you’ve hurt yourself"))
         names = [node.name for node in window.tree.all(BUTTONS, showing=False)]
         order = [
-            "Add someone you’d call first", "Copy 85258, Shout", "Copy 999, emergency", "When it isn’t anxiety",
-            "Copy 116 123, Samaritans", "Open the chat, Childline", "Copy 0800 1111, Childline", "My plan for hard times",
+            "Add someone you’d call first", "Copy 116 123, Samaritans", "Copy 999, emergency", "When it isn’t anxiety",
+            "What happens when you call", "Copy 0808 2000 247, National Domestic Abuse Helpline, Refuge", "Copy 85258, Shout", "Open the chat, Childline", "Copy 0800 1111, Childline", "My plan for hard times",
             "GAD-7: two weeks in seven questions", "A page for your doctor"]
         self.assertEqual([name for name in names if name in order], order)
-        self.assertTrue(window.tree.first(("image",), "QR code for 85258, Shout"), "drawn already")
-        self.assertIn("QR code for 116 123, Samaritans", [
+        self.assertTrue(window.tree.first(("image",), "QR code for 116 123, Samaritans"), "drawn already")
+        self.assertIn("QR code for 85258, Shout", [
             node.name for node in window.tree.all(BUTTONS + ("grouping",), showing=False)])
         self.assertFalse(window.sees(re.compile("^Sudden chest pain")))
         window.press("When it isn’t anxiety")
@@ -147,6 +147,7 @@ class Talk(OfTalk, SharedWindow):
     def test_a_helpline_joins_the_plan_by_one_press_and_the_card_shows_whom_to_call(self):
         window = self.open()
         walk.more_help(window)
+        window.press("More about it")
         window.tree.find(BUTTONS, "Add to my plan, Samaritans", showing=False).press()
         window.see("Samaritans is in your plan now.")
         wait_until(
@@ -180,10 +181,10 @@ class Talk(OfTalk, SharedWindow):
         window.tree.find(("heading",), "The way you talk to yourself")
         window.key("ctrl+f")
         window.field("Find in this text")
-        window.type("Saying it once or twice")
+        window.type("Say it a few times")
         window.see("1 of 1")
         window.key("Escape")
-        window.tab_to(re.compile("^Saying it once or twice"))
+        window.tab_to(re.compile("^Say it a few times"))
         window.key("Return")
         window.tree.find(("heading",), "OCD and reassurance")
         window.key("Escape")

@@ -58,7 +58,7 @@ class AThought(AcceptanceTest):
         window.tab_to("Try it out", key="shift+Tab")
         window.key("Return")
         window.tree.find(("heading",), "Try it out")
-        self.answer(window, "What do you predict?", "they will look away")
+        self.answer(window, "What do you think will happen?", "they will look away")
         self.answer(window, "What will you try?", "ask one of them")
         window.tree.see_focus("When?")
         window.key("Return")
@@ -92,7 +92,7 @@ class AThought(AcceptanceTest):
         window.press("Save")
         window.see("Sad, less strong afterwards")
         window.press("Try it out")
-        window.field("What do you predict?").write("They’ll look away")
+        window.field("What do you think will happen?").write("They’ll look away")
         window.field("When?").write("1 May 1066")
         window.press("Done")
         window.see("Try a day like 2026-03-29, between 1900 and 2200.")
@@ -103,7 +103,7 @@ class AThought(AcceptanceTest):
         window.press("They were tired")
         for words in ("Nobody laughed", THOUGHT, "Sad, less strong afterwards", "out of place", "They were tired",
                       "Evidence for it: It was quiet", "Which trap is it? Reading minds",
-                      "What do you predict? They’ll look away", "1 May 2199"):
+                      "What do you think will happen? They’ll look away", "1 May 2199"):
             window.see(words)
         self.change(window, "How would you see it now?")
         window.field("How would you see it now?").write("They were tired, and so was I")

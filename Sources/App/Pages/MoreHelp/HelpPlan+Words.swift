@@ -5,7 +5,7 @@ extension HelpPlan.Part {
   var question: String {
     switch self {
     case .signs: localized("How can I tell things are getting worse?")
-    case .helps: localized("What can I do by myself?")
+    case .helps: localized("What can I do on my own to get through the next hour?")
     case .places: localized("Which people and places take my mind off things?")
     case .people: localized("Who can I call or go to?")
     case .services: localized("Which services and helplines can I contact?")
@@ -20,7 +20,8 @@ extension HelpPlan.Part {
     case .people:
       // TRANSLATORS: “Talk to someone” is the name of a page.
       localized("The first line stands at the top of Talk to someone: a name, and a number if you have one.")
-    case .services: localized("“Add to my plan” under Talk to someone puts a helpline here.")
+    case .services:
+      localized("“Add to my plan” under Talk to someone puts a helpline here. The next appointment can stand here, too.")
     case .safety: localized("What could I put out of reach, or ask someone to keep for me?")
     case .signs, .helps, .places, .reasons: nil
     }

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Observation
 
 /// The person's own plan for hard times, saved while it is typed, within two seconds.
@@ -14,6 +15,8 @@ final class HelpPlanModel: Writing {
   private(set) var notice: String?
   /// Whether a lock is set. Only then does the page offer to leave the plan readable while it's closed.
   private(set) var hasLock = false
+  /// How the plan is used, with the emergency number of the person's country if it's known.
+  private(set) var howToUse = HelpPlanModel.howToUse(calling: nil)
   /// Called when `plan` was changed by something other than typing, before the next edit can arrive.
   @ObservationIgnored var planReplaced: () -> Void = {}
 
@@ -23,13 +26,30 @@ final class HelpPlanModel: Writing {
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var autosave: Autosave?
   @ObservationIgnored private var follower: StoreFollower?
+  @ObservationIgnored private let numbering = OwnedTask()
 
-  init(_ dependencies: Dependencies) {
+  init(
+    _ dependencies: Dependencies, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
     self.dependencies = dependencies
+    numbering.run { [weak self] in
+      let number = await dependencies.emergencyNumber(environment: environment)
+      self?.howToUse = Self.howToUse(calling: number)
+    }
     autosave = Autosave(timer: dependencies.timer) { [weak self] in await self?.save() ?? true }
     follower = StoreFollower(
       dependencies, { $0.helpPlanChanges() }, read: { [weak self] in try await self?.read(from: $0) },
       failed: { [weak self] in self?.couldNotRead($0) }, locked: { [weak self] in self?.lockClosed() })
+  }
+
+  private static func howToUse(calling number: String?) -> String {
+    let steps = localized("Start at the top. If one thing doesn’t help, go on to the next.")
+    let urgent =
+      number.map {
+        // TRANSLATORS: In one's own plan for hard times. “It” is the thought of ending one's life or hurting oneself.
+        localized("If you might act on thoughts of ending your life, call {number}.", ["number": $0])
+      } ?? localized("If you might act on thoughts of ending your life, call your emergency number.")
+    return "\(steps) \(urgent)"
   }
 
   /// The text of a part was edited.
@@ -51,7 +71,7 @@ final class HelpPlanModel: Writing {
   var isUnsaved: Bool { plan != stored }
 
   /// The whole plan, each part under its question.
-  var unsavedWords: String { printed.map { "\($0.heading)\n\($0.words)" }.joined(separator: "\n\n") }
+  var unsavedWords: String { printed.dropFirst().map { "\($0.heading)\n\($0.words)" }.joined(separator: "\n\n") }
 
   /// Saves edits at once.
   func flush() async { await autosave?.flush() }
@@ -65,7 +85,9 @@ final class HelpPlanModel: Writing {
 
   /// The text to print: each part that isn't blank, under its question.
   var printed: [(heading: String, words: String)] {
-    HelpPlan.Part.allCases.filter { !plan[$0].isBlank }.map { ($0.question, plan[$0].trimmed) }
+    let answers = HelpPlan.Part.allCases.filter { !plan[$0].isBlank }.map { ($0.question, plan[$0].trimmed) }
+    // TRANSLATORS: Heading on one's printed plan for hard times.
+    return [(localized("How to use this"), howToUse)] + answers
   }
 
   /// Reads the stored plan and merges edits made here with changes made elsewhere.

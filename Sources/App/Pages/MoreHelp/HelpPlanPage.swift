@@ -34,10 +34,13 @@ final class HelpPlanPage: Page {
   private let summary = Label.hint(HelpPlanPage.summary).limit(characters: 48)
   private lazy var form: Widget = Box.column(spacing: 24) {
     outside
+    howToUse
     sections
     Label.hint(localized("Saved as you write.")).style("small-hint")
     print
+    Label.hint(localized("You could give someone you trust a copy.")).style("small-hint")
   }
+  private let howToUse = Label.hint("").limit(characters: 48)
   private let fields = HelpPlan.Part.allCases.map {
     (part: $0, view: TextView(name: $0.question).described($0.hint ?? ""))
   }
@@ -99,6 +102,7 @@ final class HelpPlanPage: Page {
 
   private func render() {
     notice.show(notice: model.notice)
+    howToUse.text = model.howToUse
     let isCovered = model.isCovered
     let isFirst = model.isFound != wasFound || locked.isVisible != isCovered
     wasFound = model.isFound

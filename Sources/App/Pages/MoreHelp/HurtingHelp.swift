@@ -10,7 +10,18 @@ enum HurtingHelp {
     return [
       Label(MoreHelpWords.hurting).justify(.start).role(.heading).style("help-country"),
       Label(MoreHelpWords.hurtingAdvice).justify(.start),
-    ] + (lines.isEmpty ? [Label(missing).justify(.start).style("small-hint")] : lines)
+    ] + (lines.isEmpty ? [Label(missing).justify(.start).style("small-hint")] : lines.prefix(Self.few) + rest(Array(lines.dropFirst(Self.few))))
+  }
+
+  /// How many are seen at once: often one for women, and one for men.
+  private static let few = 2
+
+  /// The other lines, folded away: some countries have six, and the helplines for whatever it is come after them.
+  private static func rest(_ lines: [Widget]) -> [Widget] {
+    guard !lines.isEmpty else { return [] }
+    // TRANSLATORS: A line that shows or hides more helplines for people who are hurt by someone close.
+    let title = localized("More helplines for this")
+    return [Expander.make(title, name: title, Box.column(spacing: 18) { lines })]
   }
 
   /// How someone who can't hear or speak reaches help in the country; empty if that isn't known.

@@ -34,8 +34,7 @@ final class MoreHelpModel {
     settings = dependencies.settings
     guide = dependencies.content?.helpGuide().guide ?? HelpGuide()
     (names, dates) = (Locale(forNamesIn: environment), Dates(Locale(forDatesIn: environment)))
-    let chosen = settings[.helpCountry]
-    let country = HelpGuide.countryCodes.contains(chosen) ? chosen : HelpGuide.country(environment: environment)
+    let country = dependencies.helpCountry(environment: environment)
     self.country = country
     isChoosing = country == nil
   }

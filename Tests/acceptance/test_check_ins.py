@@ -82,7 +82,7 @@ class CheckIns(AcceptanceTest):
         self.import_entries(checkIns=[entry(days, hour, level=level, place=place) for days, hour, level, place in notes])
         window = self.open_page()
         window.tree.find(ROWS, "Today: 5.5 on average, from 3 to 8, 2 notes")
-        window.see("From ten notes on, you’ll also see when it was higher and what was there.")
+        window.see("After ten notes, you’ll also see when it ran high, and what was going on.")
         self.assertFalse(window.tree.first(ROWS, re.compile(r"^9\sAM")))
         window.press("Back")
         window.program.stop()
@@ -98,7 +98,7 @@ class CheckIns(AcceptanceTest):
         self.assertIn("5.5 on average", window.tree.find(("image",), "How anxious").description)
         window.press("Hide numbers")
         window.tree.find(ROWS, "Today: from a little anxious to very anxious")
-        window.tree.find(ROWS, "home: in some of the more anxious ones, in about half of all notes")
+        window.tree.find(ROWS, "home: some of the more anxious notes; about half of the notes overall")
 
     def test_the_seven_questions_are_answered_by_keyboard_and_lead_on_from_ten(self):
         self.import_entries(gad7=[entry(20, answers=[1, 1, 1, 1, 1, 0, 0])])

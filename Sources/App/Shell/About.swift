@@ -13,7 +13,7 @@ enum About {
       // TRANSLATORS: In the About window. “It” is Respite.
       comments: localized(
         "Self-help for anxious times. It does not diagnose or treat anything, and it does not replace a doctor "
-          + "or a therapist."),
+          + "or a therapist. No clinician has checked its tools, sessions or readings yet."),
       // TRANSLATORS: The makers of Respite, in the About window.
       developers: localized("The Respite project"), website: home, issues: home + "/issues",
       thanks: (
@@ -36,7 +36,7 @@ enum About {
         // TRANSLATORS: hibari-tts and Kokoro-82M are speech models; “af_heart” is a voice of the latter.
         licence: localized(
           "The voice is computer-generated, by hibari-tts (Apache 2.0), which learned from Kokoro-82M’s voice "
-            + "“af_heart” (Apache 2.0).")),
+            + "“af_heart” (Apache 2.0). The voice is American, and the words are British.")),
       .init(
         "EB Garamond", copyright: "© 2010–2012 Georg Duffner",
         // TRANSLATORS: {licence} is a name such as “SIL Open Font License 1.1”.

@@ -48,20 +48,20 @@ nonisolated struct LevelWords {
     }
     let all: String =
       switch Share(word.all) {
-      case .none, .some: localized("in some of all notes")
-      case .half: localized("in about half of all notes")
-      case .most: localized("in most of all notes")
-      case .every: localized("in every note")
+      case .none, .some: localized("some notes overall")
+      case .half: localized("about half of the notes overall")
+      case .most: localized("most notes overall")
+      case .every: localized("every note")
       }
     guard word.high.all > 0 else { return all }
     // TRANSLATORS: How often a word stood beside notes of how anxious someone was: first those at 7 of 10 or
-    // more, then all. {all} is a text such as “in some of all notes”.
+    // more, then all. {all} is a text such as “some notes overall”.
     return switch Share(word.high) {
-    case .none: localized("in none of the more anxious ones, {all}", ["all": all])
-    case .some: localized("in some of the more anxious ones, {all}", ["all": all])
-    case .half: localized("in about half of the more anxious ones, {all}", ["all": all])
-    case .most: localized("in most of the more anxious ones, {all}", ["all": all])
-    case .every: localized("in each of the more anxious ones, {all}", ["all": all])
+    case .none: localized("none of the more anxious notes; {all}", ["all": all])
+    case .some: localized("some of the more anxious notes; {all}", ["all": all])
+    case .half: localized("about half of the more anxious notes; {all}", ["all": all])
+    case .most: localized("most of the more anxious notes; {all}", ["all": all])
+    case .every: localized("all of the more anxious notes; {all}", ["all": all])
     }
   }
 
@@ -147,9 +147,9 @@ extension CheckIn.Field {
     // TRANSLATORS: Heading over words that someone noted for where they were.
     case .place: localized("Where")
     // TRANSLATORS: Heading over words that someone noted for who was with them.
-    case .company: localized("With whom")
+    case .company: localized("Who with")
     // TRANSLATORS: Heading over words that someone noted for what they were doing.
-    case .activity: localized("Doing what")
+    case .activity: localized("What I was doing")
     }
   }
 }

@@ -84,7 +84,7 @@ final class LadderStepView {
       )
     }
     // TRANSLATORS: Heading over a list of tries of a step.
-    let name = localized("Tries")
+    let name = localized("Each time you’ve tried")
     tries.replace(
       lines.isEmpty
         ? []

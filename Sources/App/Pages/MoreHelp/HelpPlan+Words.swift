@@ -21,7 +21,8 @@ extension HelpPlan.Part {
       // TRANSLATORS: “Talk to someone” is the name of a page.
       localized("The first line stands at the top of Talk to someone: a name, and a number if you have one.")
     case .services:
-      localized("“Add to my plan” under Talk to someone puts a helpline here. The next appointment can stand here, too.")
+      localized(
+        "“Add to my plan” under Talk to someone puts a helpline here. The next appointment can stand here, too.")
     case .safety: localized("What could I put out of reach, or ask someone to keep for me?")
     case .signs, .helps, .places, .reasons: nil
     }

@@ -10,7 +10,10 @@ enum HurtingHelp {
     return [
       Label(MoreHelpWords.hurting).justify(.start).role(.heading).style("help-country"),
       Label(MoreHelpWords.hurtingAdvice).justify(.start),
-    ] + (lines.isEmpty ? [Label(missing).justify(.start).style("small-hint")] : lines.prefix(Self.few) + rest(Array(lines.dropFirst(Self.few))))
+    ]
+      + (lines.isEmpty
+        ? [Label(missing).justify(.start).style("small-hint")]
+        : lines.prefix(Self.few) + rest(Array(lines.dropFirst(Self.few))))
   }
 
   /// How many are seen at once: often one for women, and one for men.

@@ -60,7 +60,7 @@ final class CheckInSection {
     guard report.checkIns.isEnough else {
       return [
         line,
-        Label(localized("From ten notes on, you’ll also see when it was higher and what was there."))
+        Label(localized("After ten notes, you’ll also see when it ran high, and what was going on."))
           .justify(.start).limit(characters: 60).align(horizontally: .start).margins(start: 8, end: 8)
           .style("small-hint"),
       ]
@@ -75,7 +75,7 @@ final class CheckInSection {
       Box.column(spacing: 12) {
         if !fields.isEmpty {
           // TRANSLATORS: Heading over the words that someone wrote beside notes of how anxious they were.
-          Label.caption(localized("What was there")).justify(.start).role(.heading).margins(start: 8)
+          Label.caption(localized("What was going on")).justify(.start).role(.heading).margins(start: 8)
         }
         for (field, lines) in fields {
           Box.column(spacing: 2) {

@@ -12,7 +12,7 @@ struct BackupCommand: TerminalCommand {
     // TRANSLATORS: Help text of the command line. respite backup. {contents} is a list such as “reflections,
     // sessions and moods”.
     discussion: localized(
-      "It holds {contents}: unlike an export, exactly as they are, with the bin and unfinished drafts. Your own scenes "
+      "Unlike an export, a backup holds {contents} exactly as they are, with the bin and unfinished drafts. Your own scenes "
         + "and the settings aren’t in it. If a lock is set, the backup is encrypted and opens with the passphrase you "
         + "have now.", ["contents": RecordKind.allCases.inWords]))
 
@@ -38,8 +38,8 @@ struct RestoreCommand: TerminalCommand {
     // TRANSLATORS: Help text of the command line. respite restore
     discussion: localized(
       "What you have now isn’t lost: it’s moved to a folder, and you can restore it from there. If the backup "
-        + "was locked, its lock comes with it, unless you’ve changed the passphrase since: then the present one opens "
-        + "it. If it wasn’t locked, there’ll be no lock."))
+        + "was locked, its lock comes with it. If you’ve changed the passphrase since, the current one opens it. If "
+        + "it wasn’t locked, there’ll be no lock."))
 
   // TRANSLATORS: Help text of the command line. respite restore
   @Argument(help: ArgumentHelp(localized("The backup file.")))

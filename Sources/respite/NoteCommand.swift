@@ -7,7 +7,7 @@ import Foundation
 struct NoteCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite note
-    commandName: "note", abstract: localized("Note how anxious you are, and print the note’s id."),
+    commandName: "note", abstract: localized("Note how anxious you are, and print the note’s ID."),
     discussion: Terminal.aboutHistory(canBeLeftOut: false))
 
   // TRANSLATORS: Help text of the command line. respite note
@@ -30,7 +30,7 @@ struct NoteCommand: TerminalCommand {
 
   mutating func validate() throws {
     guard CheckIn.levels.contains(level) else {
-      throw ValidationError(localized("How anxious you are is a number from 0 to 10."))
+      throw ValidationError(localized("Please give how anxious you are as a number from 0 to 10."))
     }
     try Terminal.refuseSharedInput([with, at, doing], passphrase)
   }
@@ -51,7 +51,7 @@ struct GAD7Command: TerminalCommand {
     // TRANSLATORS: Help text of the command line. respite gad7. GAD-7 is the name of a questionnaire.
     commandName: "gad7", abstract: localized("Print your GAD-7 totals, newest first."),
     // TRANSLATORS: Help text of the command line. respite gad7
-    discussion: localized("It’s answered in the window. A total isn’t a diagnosis."))
+    discussion: localized("You answer the questions in the window. A total isn’t a diagnosis."))
 
   @Flag(help: ArgumentHelp(localized("Print JSON.")))
   var json = false

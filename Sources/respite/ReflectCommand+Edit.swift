@@ -15,7 +15,7 @@ extension ReflectCommand {
     // TRANSLATORS: Help text of the command line. respite reflect edit
     @Argument(
       help: ArgumentHelp(
-        localized("The reflection’s id, as “respite reflect add” and “respite reflect list --json” print it.")))
+        localized("The reflection’s ID, as “respite reflect add” and “respite reflect list --json” print it.")))
     var id: UUID
 
     // TRANSLATORS: Help text of the command line. respite reflect edit --event

@@ -18,7 +18,7 @@ struct WorryCommand: ParsableCommand {
   struct Add: TerminalCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite worry add
-      abstract: localized("Park a worry and print its id."), discussion: Terminal.aboutHistory(canBeLeftOut: true))
+      abstract: localized("Put down a worry and print its ID."), discussion: Terminal.aboutHistory(canBeLeftOut: true))
 
     // TRANSLATORS: Help text of the command line. respite worry add
     @Argument(
@@ -45,7 +45,7 @@ struct WorryCommand: ParsableCommand {
     mutating func validate() throws {
       if let words, words.isBlank { throw Self.nothingSaid }
       if let sure, !(0...100).contains(sure) {
-        throw ValidationError(localized("How sure you are is a number from 0 to 100."))
+        throw ValidationError(localized("Please give how sure you are as a number from 0 to 100."))
       }
       if let on, !LocalDay.choosable.contains(on) {
         throw ValidationError(localized("Please give a day between 1900 and 2200."))
@@ -75,7 +75,7 @@ struct WorryCommand: ParsableCommand {
       abstract: localized("Print worries, newest first."), discussion: Terminal.aboutHistory(canBeLeftOut: false))
 
     // TRANSLATORS: Help text of the command line. respite worry list --parked
-    @Flag(help: ArgumentHelp(localized("Only those that are parked.")))
+    @Flag(help: ArgumentHelp(localized("Only those that are waiting.")))
     var parked = false
 
     @OptionGroup var days: DayRangeOptions
@@ -115,7 +115,7 @@ struct WorryCommand: ParsableCommand {
       abstract: localized("Say what became of a worry."), discussion: Terminal.aboutHistory(canBeLeftOut: false))
 
     // TRANSLATORS: Help text of the command line. respite worry outcome
-    @Argument(help: ArgumentHelp(localized("The worry’s id, as “respite worry list” prints it.")))
+    @Argument(help: ArgumentHelp(localized("The worry’s ID, as “respite worry list” prints it.")))
     var id: UUID
 
     // TRANSLATORS: Help text of the command line. respite worry outcome. The four words are typed like this.
@@ -132,7 +132,7 @@ struct WorryCommand: ParsableCommand {
 
     func perform() throws -> Output {
       // TRANSLATORS: A question in the terminal; the answer is typed below it.
-      let managed = try managed.map { try Terminal.words($0, orAsk: localized("What helped, or who?")) }
+      let managed = try managed.map { try Terminal.words($0, orAsk: localized("Who or what helped?")) }
       try Terminal.withStore(for: .writing, unlockedBy: passphrase) { store in
         let former = try await store.mindEntry(id)?[Worry.self]
         var worry = former

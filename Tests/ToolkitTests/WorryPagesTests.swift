@@ -139,6 +139,10 @@ final class WorryPagesTests: XCTestCase {
           XCTAssertEqual(ending.words.contains("You’ve put it into words"), answer.isEmpty)
         }
         XCTAssertEqual(shows("Try it out"), !answer.isEmpty)
+        model.change { $0.feelings = [Thought.Feeling("Ashamed", before: 30, after: 80)] }
+        ending.render()
+        XCTAssertEqual(shows(ThoughtWords.louder), !answer.isEmpty, "a feeling that has grown isn't passed over")
+        XCTAssertFalse(shows("Try it out"))
       }
     }
   }

@@ -82,7 +82,7 @@ class CheckIns(AcceptanceTest):
         self.import_entries(checkIns=[entry(days, hour, level=level, place=place) for days, hour, level, place in notes])
         window = self.open_page()
         window.tree.find(ROWS, "Today: 5.5 on average, from 3 to 8, 2 notes")
-        window.see("After ten notes, you’ll also see when it ran high, and what was going on.")
+        window.see("After ten notes, you’ll also see when your anxiety was high, and what was going on.")
         self.assertFalse(window.tree.first(ROWS, re.compile(r"^9\sAM")))
         window.press("Back")
         window.program.stop()
@@ -94,11 +94,11 @@ class CheckIns(AcceptanceTest):
         window.tree.find(ROWS, f"{weekday}: 7 on average, 2 notes")
         window.tree.find(ROWS, "home: 1 of 4 at 7 or more, 5 of all 10 notes")
         window.tree.find(ROWS, re.compile("^[Ww]ork: 3 of 4 at 7 or more, 4 of all 10 notes$"))
-        window.see("These are averages and counts. They can’t show why it was higher or lower.")
+        window.see("These are averages and counts. They can’t show why it was higher or lower, and they’re no reason to stay away from anything.")
         self.assertIn("5.5 on average", window.tree.find(("image",), "How anxious").description)
         window.press("Hide numbers")
         window.tree.find(ROWS, "Today: from a little anxious to very anxious")
-        window.tree.find(ROWS, "home: some of the more anxious notes; about half of the notes overall")
+        window.tree.find(ROWS, "home: some of the notes when you were more anxious; about half of the notes overall")
 
     def test_the_seven_questions_are_answered_by_keyboard_and_lead_on_from_ten(self):
         self.import_entries(gad7=[entry(20, answers=[1, 1, 1, 1, 1, 0, 0])])
@@ -125,8 +125,8 @@ class CheckIns(AcceptanceTest):
         window.key("Down")
         window.press("Done")
         window.see("10 of 21")
-        window.see("The authors call 10 to 14 moderate anxiety.")
-        window.see_words("With a total like this, the authors recommend a closer look.")
+        window.see("Its authors call a total of 10 to 14 moderate anxiety.")
+        window.see_words("For a total like this, the questionnaire’s authors recommend a fuller assessment.")
         window.see_words("open Talk to someone now.")
         window.see_words("This isn’t a diagnosis.")
         self.assertEqual(self.exported("gad7")[-1]["answers"], [1, 2, 1, 3, 2, 0, 1])
@@ -139,7 +139,7 @@ class CheckIns(AcceptanceTest):
         window.tree.find(("heading",), "Talk to someone")
         window.key("Escape")
         window.press("Hide numbers")
-        window.see("The authors call this moderate anxiety.")
+        window.see("Its authors call this moderate anxiety.")
         wait_until(lambda: not window.sees("10 of 21"), what="the total is hidden")
 
     def test_the_seven_questions_are_answered_with_a_screen_reader(self):

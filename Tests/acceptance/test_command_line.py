@@ -112,7 +112,7 @@ class CommandLine(AcceptanceTest):
         self.assertEqual(
             [listed[1][key] for key in ("prediction", "sureness", "knownOn")], ["I’ll miss it", 70, "2026-04-01"])
         self.respite("worry", "outcome", first, "partly", "--managed", "I took the next one")
-        self.assertIn("(Happened in part)", self.respite("worry", "list", "--search", "TRAIN late").out)
+        self.assertIn("(Partly happened)", self.respite("worry", "list", "--search", "TRAIN late").out)
         self.assertEqual(len(self.respite("worry", "list", "--parked").lines), 1)
         self.refused("worry", "outcome", str(uuid.uuid4()), "no")
         self.respite("note", "6", "--with", "Ana", "--at", "work")

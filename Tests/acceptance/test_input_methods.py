@@ -18,7 +18,7 @@ PAGES = (
     ("ladder", None, "What would you like to be able to do?"),
     ("checkIn", None, "Where are you?"),
     ("helpPlan", None, "How can I tell things are getting worse?"),
-    ("onYourMind", "Yes", "If you like: what helped, or who?"),
+    ("onYourMind", "Yes", "If you like: who or what helped?"),
 )
 KEYS, SENTENCE = "kyouhaiitenkidesu", "今日はいい天気です"
 

@@ -79,13 +79,13 @@ class OnYourMind(AcceptanceTest):
         window.choose("How sure are you?", 70)
         window.field("When will you know?").write("1 May 1066")
         window.press("Save")
-        window.see("Try a day like 2026-03-29, between 1900 and 2200.")
+        window.see("Try a date like 2026-03-29, between 1900 and 2200.")
         window.tree.see_focus("When will you know?")  # a button pressed by a screen reader acts a quarter of a second later
         window.field("When will you know?").write("2199-05-01")
         window.press("Save")
         window.press("The exam")
         window.press("Partly")
-        window.field("If you like: what helped, or who?").write("I asked for time")
+        window.field("If you like: who or what helped?").write("I asked for time")
         window.field("One thing I can do").write("Ask Ana")
         window.press("Done")
         window.see("I’m sorry. That’s hard.")
@@ -94,7 +94,7 @@ class OnYourMind(AcceptanceTest):
         window.key("Escape")
         window.press("1 from before")
         wait_until(
-            lambda: window.tree.find(BUTTONS, "The exam").description.startswith("Happened in part"),
+            lambda: window.tree.find(BUTTONS, "The exam").description.startswith("Partly happened"),
             what="the list says what became of it")
         worry, = self.exported("worries")
         self.assertEqual(
@@ -117,7 +117,7 @@ class OnYourMind(AcceptanceTest):
         window.tree.see_focus("What would you like to be able to do?")
         window.tab_to("Phone calls")
         window.key("Return")
-        window.tree.see_focus("Call a recorded line, such as the time or the weather")
+        window.tree.see_focus("Ring a recorded message, such as the speaking clock")
         window.key("Return")
         window.tree.see_focus("Try it")
         window.key("Return")
@@ -154,7 +154,7 @@ class OnYourMind(AcceptanceTest):
         window.tab_to("Keep me company", key="shift+Tab")
         window.key("Return")
         wait_until(lambda: window.input.size == (320, 200), what="the window is small")
-        window.see("Call a recorded line, such as the time or the weather")
+        window.see("Ring a recorded message, such as the speaking clock")
         window.tab_to("I’m back")
         window.key("Return")
         window.see("You went.")
@@ -170,7 +170,7 @@ class OnYourMind(AcceptanceTest):
         window.see("You went, and you’re back.")
         time.sleep(0.6)  # a double press doesn't leave the end
         window.key("Return")
-        window.tree.see_focus("Call a recorded line, such as the time or the weather")
+        window.tree.see_focus("Ring a recorded message, such as the speaking clock")
         self.assertIn("tried", window.tree.focused().description)
         window.key("Return")
         window.tree.see_focus("Try it")

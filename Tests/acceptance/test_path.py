@@ -10,7 +10,7 @@ from respite_driver.waiting import wait_until
 from respite_driver.window import READING
 
 TITLE = "Start here: six weeks, at your own pace"
-READ, BREATHE, RHYTHM = f"Read “{READING}”", "Practise Slow Breathing", "Choose a rhythm to breathe in"
+READ, BREATHE, RHYTHM = f"Read “{READING}”", "Practise Slow Breathing", "Choose a breathing rhythm"
 DONE = "You’ve done this."
 
 

@@ -43,7 +43,7 @@ class StaysPut(AcceptanceTest):
             return sorted(node.extents[1] for node in window.tree.all(BUTTONS) if node.name == "No")
         first, second = wait_until(lambda: len(found := answers()) == 2 and found, what="two questions are asked")
         window.press("No")
-        window.see(re.compile("^It didn’t happen. You carried it for (two|three) days, and can put it down now.$"))
+        window.see(re.compile("^It didn’t happen. You wrote it down (two|three) days ago, and can let it go now.$"))
         window.tree.find(("image",), "A light goes on across the lake.")
         self.assertEqual(answers(), [second])
         window.press("Undo")

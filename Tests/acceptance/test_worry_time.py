@@ -8,7 +8,7 @@ from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
 
 ASKED = "Did it happen?"
-MIND, WAITING = "Something on your mind?", "There’s something for today there."
+MIND, WAITING = "Something on your mind?", "Something there is for today."
 
 
 class WorryTime(AcceptanceTest):
@@ -72,7 +72,7 @@ class WorryTime(AcceptanceTest):
         window = self.next_morning(window, to_do="call them")
         window.tab_to("Partly")
         window.key("Return")
-        window.tree.see_focus("If you like: what helped, or who?")
+        window.tree.see_focus("If you like: who or what helped?")
         window.type("i asked for time")
         window.key("Return")
         wait_until(lambda: self.worries()[1].get("managed") == "i asked for time", what="the answer is kept")
@@ -97,11 +97,11 @@ class WorryTime(AcceptanceTest):
             self.command("worry", "outcome", self.command("worry", "add", words).out.strip(), outcome)
         window.press("Something on your mind?")
         window.press("What became of them")
-        window.see("You worried four times. Three didn’t happen. Once it did in part, and this is what you did then.")
+        window.see("You wrote down four worries. Three didn’t happen. Once it partly did, and this is what you did then.")
         window.see("One isn’t known yet.")
         window.see("i asked for time")
         window.press("By how sure you were")
-        window.see("80 % sure. Happened in part")
+        window.see("80% sure. Partly happened")
 
     def test_a_key_that_is_held_lets_go_of_one_worry_and_answers_no_other(self):
         for words in ("the rent", "the exam"):
@@ -134,7 +134,7 @@ class WorryTime(AcceptanceTest):
         window.see(ASKED)
         window.see("the exam")
         window.press("No")
-        window.see(re.compile("^It didn’t happen. You carried it for .* and can put it down now.$"))  # added by the real clock
+        window.see(re.compile("^It didn’t happen. You wrote it down .* and can let it go now.$"))  # added by the real clock
         window.key("Escape")
         wait_until(lambda: not self.dotted(window), what="the dot has gone")
 
@@ -153,7 +153,7 @@ class WorryTime(AcceptanceTest):
         window.see("That’s all of them.")
         window = self.next_morning(window, to_do="ask Ana")
         window.press("Yes")
-        window.field("If you like: what helped, or who?").write("I slept, and went")
+        window.field("If you like: who or what helped?").write("I slept, and went")
         window.press("Save")
         wait_until(lambda: self.worries()[0].get("managed") == "I slept, and went", what="the answer is kept")
         self.assertEqual(self.worries()[0]["outcome"], "yes")

@@ -52,7 +52,7 @@ nonisolated extension ErrorPresenter {
     case .dayOrder(let text, let day):
       // TRANSLATORS: About a table that someone imports. {text} is a day as the table spells it, such as 5/11/2026.
       localized(
-        "Days like “{text}” are read in your country’s order: this one is {day}.",
+        "Dates like “{text}” are read in your country’s order: this one is {day}.",
         ["text": text, "day": dates.long(day)])
     case .encoding(let name):
       // TRANSLATORS: {name} is the name of a character encoding, such as Windows-1252.
@@ -65,11 +65,11 @@ nonisolated extension ErrorPresenter {
     switch (fault.reason, fault.text) {
     // TRANSLATORS: Said of a place in an imported file. Each of these sentences stands after the place and a colon.
     case (.missing, _): return localized("It’s missing.")
-    case (.notADay, _?): return localized("“{text}” isn’t a day, such as 2026-03-29.", text)
+    case (.notADay, _?): return localized("“{text}” isn’t a date. A date looks like 2026-03-29.", text)
     case (.twoDays, _?):
-      return localized("“{text}” could be two days: some days here have the day first, others the month.", text)
+      return localized("“{text}” could be either of two dates: some dates in this file put the day first, others the month.", text)
     case (.notAnInstant, _?): return localized("“{text}” isn’t a time, such as 2026-03-29T01:30:00Z.", text)
-    case (.notAnID, _?): return localized("“{text}” isn’t one of Respite’s ids.", text)
+    case (.notAnID, _?): return localized("“{text}” isn’t one of Respite’s IDs.", text)
     case (.notANumber, _?): return localized("“{text}” isn’t a number that can be used here.", text)
     case (.wrongValue, _?): return localized("“{text}” isn’t possible here.", text)
     case (.notADay, nil), (.twoDays, nil), (.notAnInstant, nil), (.notAnID, nil), (.notANumber, nil),
@@ -81,7 +81,7 @@ nonisolated extension ErrorPresenter {
         count: found, ["found": found, "expected": expected])
     case (.quotes, _): return localized("A quotation mark isn’t closed.")
     case (.cutOff, _): return localized("The last row isn’t finished.")
-    case (.noParent, _): return localized("The entry that this is part of isn’t in the file.")
+    case (.noParent, _): return localized("The entry this belongs to isn’t in the file.")
     case (.stray, _): return localized("“{text}” doesn’t belong to any entry.", text)
     case (.head, _): return localized("The line before an entry, with its id and time, has been changed.")
     case (.noEnd, _): return localized("The end of the file is missing, and the last entry with it.")

@@ -153,6 +153,6 @@ final class LockDialog {
   private func copy(_ key: RecoveryKey) {
     copied = SecretCopy(key.text)
     // TRANSLATORS: After the recovery key was copied. “This” is the dialog.
-    window.toast(localized("Copied. It’s cleared after a minute, or when you close this."))
+    window.toast(localized("Copied. The clipboard will be cleared after a minute, or when you close this."))
   }
 }

@@ -84,7 +84,7 @@ final class LockSettingsModel {
         "That’s quite short. A few unrelated words are much harder to guess. Press again to use it all the same.")
       // TRANSLATORS: About a new passphrase, such as “password1234” or “abcdefgh1234”.
       : localized(
-        "That’s one of the first that people would try. A few unrelated words are much harder to guess. Press again to "
+        "That’s one of the first passphrases anyone would try. A few unrelated words are much harder to guess. Press again to "
           + "use it all the same.")
     return false
   }

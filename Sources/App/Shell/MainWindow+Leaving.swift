@@ -99,7 +99,7 @@ extension Departure.Unsaved {
       return Question.choose(
         heading,
         // TRANSLATORS: Under “Your words aren’t saved yet”, while the lock covers them.
-        localized("They’re still here, behind the lock. Unlock Respite to see them and to save them again."),
+        localized("They’re still here, behind the lock. Unlock Respite to see them and try saving again."),
         // TRANSLATORS: Buttons under “Your words aren’t saved yet”. “Go back” leaves everything as it is.
         over: window, answers: [localized("Go back"), localized("Throw them away")]
       ) { answered($0 == 1 ? .throwAway : .stay) }

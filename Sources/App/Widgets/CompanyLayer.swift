@@ -99,7 +99,7 @@ final class CompanyLayer {
     let names = desktop.lowercased()
     if ["gnome", "unity", "cinnamon", "mate", "xfce"].contains(where: { names.contains($0) }) {
       // TRANSLATORS: “Always on Top” is an item of the window’s menu; use your desktop’s own words.
-      return localized("Your desktop decides whether it stays on top: Alt+Space, then Always on Top.")
+      return localized("To keep it on top, press Alt+Space and choose Always on Top.")
     }
     if names.contains("kde") {
       // TRANSLATORS: The words of KDE’s window menu; use those of its translation.

@@ -89,7 +89,7 @@ extension DayField.Span {
   fileprivate var strangeDay: String {
     // TRANSLATORS: Under a field for the day of something that was written down, when what was typed isn’t a day, or is
     // one to come.
-    self == .toCome ? WorryWords.strangeDay : localized("Try a day like 2026-03-29, not one still to come.")
+    self == .toCome ? WorryWords.strangeDay : localized("Try a date like 2026-03-29. It can’t be in the future.")
   }
 }
 

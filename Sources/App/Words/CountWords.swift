@@ -26,11 +26,11 @@ enum CountWords {
   /// How often: “once”, “twice”, “nine times”.
   static func times(_ count: Int) -> String {
     switch count {
-    // TRANSLATORS: Put into sentences such as “You worried {times}.” and “{times} it did.”
+    // TRANSLATORS: Put into sentences such as “You were sure {times}.” and “{times} it did.”
     case 1: localized("once")
-    // TRANSLATORS: Put into sentences such as “You worried {times}.” and “{times} it did.”
+    // TRANSLATORS: Put into sentences such as “You were sure {times}.” and “{times} it did.”
     case 2: localized("twice")
-    // TRANSLATORS: Put into sentences such as “You worried {times}.”; {count} is a number, perhaps in words.
+    // TRANSLATORS: Put into sentences such as “You were sure {times}.”; {count} is a number, perhaps in words.
     default: pluralized("{count} time", "{count} times", count: count, ["count": number(count)])
     }
   }

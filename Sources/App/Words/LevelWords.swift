@@ -41,7 +41,7 @@ nonisolated struct LevelWords {
     guard !showsNumbers else {
       // TRANSLATORS: How often a word stood beside the notes of how anxious someone was, from 0 to 10. {high} of
       // {allHigh} are the notes of 7 or more, {count} of {all} all notes.
-      let all = localized("{count} of all {all} notes", ["count": word.all.count, "all": word.all.all])
+      let all = localized("{count} of {all} notes in all", ["count": word.all.count, "all": word.all.all])
       guard word.high.all > 0 else { return all }
       return localized(
         "{high} of {allHigh} at 7 or more, {all}", ["high": word.high.count, "allHigh": word.high.all, "all": all])
@@ -57,11 +57,11 @@ nonisolated struct LevelWords {
     // TRANSLATORS: How often a word stood beside notes of how anxious someone was: first those at 7 of 10 or
     // more, then all. {all} is a text such as “some notes overall”.
     return switch Share(word.high) {
-    case .none: localized("none of the more anxious notes; {all}", ["all": all])
-    case .some: localized("some of the more anxious notes; {all}", ["all": all])
-    case .half: localized("about half of the more anxious notes; {all}", ["all": all])
-    case .most: localized("most of the more anxious notes; {all}", ["all": all])
-    case .every: localized("all of the more anxious notes; {all}", ["all": all])
+    case .none: localized("none of the notes when you were more anxious; {all}", ["all": all])
+    case .some: localized("some of the notes when you were more anxious; {all}", ["all": all])
+    case .half: localized("about half of the notes when you were more anxious; {all}", ["all": all])
+    case .most: localized("most of the notes when you were more anxious; {all}", ["all": all])
+    case .every: localized("all of the notes when you were more anxious; {all}", ["all": all])
     }
   }
 

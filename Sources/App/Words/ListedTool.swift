@@ -27,6 +27,8 @@ struct ToolWords {
   let card: String
   /// Who should leave it out, or use it with somebody trained. It stays on the tool's first page.
   let caution: String
+  /// Said as long as the tool's first page is shown, to whoever needs a person now; nil where the caution is enough.
+  var urgent: String?
   /// The reading that explains it.
   let reading: Reading.ID
 }

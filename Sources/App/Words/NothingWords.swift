@@ -7,7 +7,7 @@ nonisolated enum NothingWords {
   // TRANSLATORS: Said to someone for whom nothing went well today.
   static let title = localized("That’s all right. Some days are like that.")
   // TRANSLATORS: Below “That’s all right. Some days are like that.”
-  static let hint = localized("You don’t have to find something.")
+  static let hint = localized("You don’t have to find anything.")
 
   /// Whether an answer to *What went well today?* says that nothing did, whatever its case and punctuation: all of it
   /// or, in words of more than three letters, its first sentence, as in “Nothing. I cried all day.”

@@ -15,13 +15,13 @@ enum WorryWords {
   // TRANSLATORS: A question about a worry of earlier.
   static let outcome = localized("Did it happen?")
   // TRANSLATORS: A question about a worry that came true.
-  static let managed = localized("If you like: what helped, or who?")
+  static let managed = localized("If you like: who or what helped?")
   // TRANSLATORS: Above a field: something to do about a worry.
   static let action = localized("One thing I can do")
   // TRANSLATORS: Above a field for a day: when someone wants to do something.
   static let actionDay = localized("On which day?")
   /// A sentence about a day that isn't understood or is outside 1900 to 2200.
-  static let strangeDay = localized("Try a day like 2026-03-29, between 1900 and 2200.")
+  static let strangeDay = localized("Try a date like 2026-03-29, between 1900 and 2200.")
 }
 
 extension Worry.Outcome {
@@ -57,7 +57,7 @@ nonisolated extension Worry {
     // TRANSLATORS: What became of a worry.
     case .no: localized("Didn’t happen")
     // TRANSLATORS: What became of a worry.
-    case .partly: localized("Happened in part")
+    case .partly: localized("Partly happened")
     // TRANSLATORS: What became of a worry.
     case .yes: localized("Happened")
     // TRANSLATORS: What became of a worry.

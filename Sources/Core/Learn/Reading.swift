@@ -157,12 +157,12 @@ extension Reading {
     for part in body where part.block.isFence {
       guard (part.block == .end) == isInside else {
         // TRANSLATORS: About a mistake in the file of a reading, in the output of “respite doctor”. “:::” stays.
-        throw problem(end + 1 + part.line, localized("A part between two lines of “:::” doesn’t begin or end here."))
+        throw problem(end + 1 + part.line, localized("This “:::” has no partner: a part isn’t opened or isn’t closed."))
       }
       isInside.toggle()
     }
     guard !isInside else {
-      throw problem(lines.count, localized("A part between two lines of “:::” doesn’t begin or end here."))
+      throw problem(lines.count, localized("This “:::” has no partner: a part isn’t opened or isn’t closed."))
     }
     for part in body {
       if let number = part.block.marks.first(where: { !front.sources.indices.contains($0 - 1) }) {

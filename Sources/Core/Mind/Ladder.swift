@@ -88,7 +88,7 @@ public struct Ladder: Hashable, Sendable {
     /// Whether the person has said anything about how it was, rather than only before it.
     public var saysHowItWas: Bool { highest != nil || after != nil || stayed != nil || !note.isBlank }
 
-    /// Whether the person came back sooner, or was very anxious afterwards, or clearly more so than before.
+    /// Whether the person came back early, or was very anxious afterwards, or clearly more so than before.
     public var wasHard: Bool {
       guard stayed != false else { return true }
       return after.map { $0 >= Self.high || $0 >= Self.raised && $0 > before ?? 100 } ?? false

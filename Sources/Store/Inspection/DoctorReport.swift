@@ -118,7 +118,7 @@ struct DoctorReport {
       // TRANSLATORS: In the output of “respite doctor”, in the terminal. {folder} is a folder; “respite restore” is
       // typed like this.
       localized(
-        "Another program replaced the database before Respite was last closed. What was in it is in {folder}, and “respite "
+        "Another program replaced the database before Respite was last closed. Its contents are in {folder}, and “respite "
           + "restore” can open it.", ["folder": place]))
   }
 

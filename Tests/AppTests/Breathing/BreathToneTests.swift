@@ -15,6 +15,7 @@ import Testing
   @Test("Each step plays its tone once, and resting plays none")
   func tones() throws {
     around.settings[.breathTones] = true
+    around.settings[.breathingPattern] = "calm"  // it has a hold and a rest
     let model = BreathingModel(around.dependencies, in: .plan(.soSo, .short))
     model.pressed(at: 1_000)
     breathe(model, from: 0, to: 30)
@@ -28,6 +29,7 @@ import Testing
   @Test("A voice says each step in place of the tones, from the frame that it begins in, once it was asked to")
   func voice() throws {
     around.settings[.breathTones] = true
+    around.settings[.breathingPattern] = "calm"  // it has a hold and a rest
     let model = BreathingModel(around.dependencies, in: .plan(.soSo, .short))
     #expect(!model.hasVoice)
     model.voicePressed()

@@ -36,12 +36,12 @@ import Testing
   }
 
   @Test(
-    "After No its light goes on, and the sentence says how long it was carried",
+    "After No its light goes on, and the sentence says how long it has been",
     arguments: [
-      (0, "It didn’t happen. You can put it down now."),
-      (1, "It didn’t happen. You carried it for a day, and can put it down now."),
-      (12, "It didn’t happen. You carried it for twelve days, and can put it down now."),
-      (40, "It didn’t happen. You carried it for 40 days, and can put it down now."),
+      (0, "It didn’t happen. You can let it go now."),
+      (1, "It didn’t happen. You wrote it down a day ago, and can let it go now."),
+      (12, "It didn’t happen. You wrote it down twelve days ago, and can let it go now."),
+      (40, "It didn’t happen. You wrote it down 40 days ago, and can let it go now."),
     ])
   func lights(days: Int, sentence: String) async throws {
     let today = around.dependencies.moment

@@ -152,7 +152,7 @@ import Testing
   func strengths() {
     let feeling = Thought.Feeling("Sad", before: 70, after: 30)
     #expect(ThoughtWords.strength(feeling, showsNumbers: true) == "Sad: 70, then 30")
-    #expect(ThoughtWords.strength(feeling, showsNumbers: false) == "Sad, less strong afterwards")
+    #expect(ThoughtWords.strength(feeling, showsNumbers: false) == "Sad: less strong afterwards")
   }
 
   @Test("The traps have the names of the reading")

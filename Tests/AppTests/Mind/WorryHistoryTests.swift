@@ -31,7 +31,7 @@ import Testing
       ),
       (
         worries(many(.no, 9) + many(.yes, 2), sureness: 60),
-        "You worried eleven times. Nine didn’t happen. Twice it did."
+        "You wrote down eleven worries. Nine didn’t happen. Twice it did."
       ),
       (worries(many(.no, 8)), "You were sure eight times. None of it happened."),
       (worries(many(.no, 1) + many(.unknown, 4)), "You were sure once. It didn’t happen. Four aren’t known yet."),
@@ -41,25 +41,25 @@ import Testing
       ),
       (
         worries(many(.partly, 1) + many(.unknown, 4)),
-        "You were sure once. It happened in part. Four aren’t known yet."
+        "You were sure once. It partly happened. Four aren’t known yet."
       ),
       (
         worries(many(.yes, 6), managed: 6),
         "You were sure six times. It happened each time, and this is what you did then."
       ),
       (
-        worries(many(.yes, 4) + many(.partly, 2)), "You were sure six times. It happened each time, twice only in part."
+        worries(many(.yes, 4) + many(.partly, 2)), "You were sure six times. All of them came true, two only partly."
       ),
       (worries(many(.yes, 7) + many(.no, 13)), "You were sure 20 times. 13 didn’t happen. Seven times it did."),
       (
         worries(many(.partly, 1) + many(.yes, 1) + many(.no, 4)),
-        "You were sure six times. Four didn’t happen. Twice it did, once only in part."
+        "You were sure six times. Four didn’t happen. Two came true, one of them only partly."
       ),
       (
         worries(many(.partly, 1) + many(.no, 4), managed: 1),
-        "You were sure five times. Four didn’t happen. Once it did in part, and this is what you did then."
+        "You were sure five times. Four didn’t happen. Once it partly did, and this is what you did then."
       ),
-      (worries(many(.unknown, 5)), "You don’t know yet about five worries."),
+      (worries(many(.unknown, 5)), "You don’t yet know how five worries turned out."),
       (
         worries(many(.no, 4) + many(.unknown, 1)),
         "You were sure four times. None of it happened. One isn’t known yet."
@@ -102,8 +102,8 @@ import Testing
     let lines = WorryOutcomesWords(history: history, showsNumbers: true).lines
     #expect(
       lines == [
-        "0 % sure. Not known yet: 1", "70 % sure. Didn’t happen: 1, Happened in part: 1, Happened: 1",
-        "You didn’t say how sure. Happened in part: 1",
+        "0% sure. Not known yet: 1", "70% sure. Didn’t happen: 1, Partly happened: 1, Happened: 1",
+        "You didn’t say how sure. Partly happened: 1",
       ])
   }
 

@@ -132,9 +132,9 @@ import Testing
   func words() {
     let model = model()
     model.arrived(at: 3)
-    #expect(model.sentences[0] == "One quiet reminder a day, at the time shown. There’s nothing to save.")
+    #expect(model.sentences[0] == "One quiet reminder a day, at the time shown. It’s saved as you go.")
     model.reminderSwitched(false)
-    #expect(model.sentences[0] == "If you’d like a reminder, turn it on here. There’s nothing to save.")
+    #expect(model.sentences[0] == "If you’d like a reminder, turn it on here. It’s saved as you go.")
     model.reminderSwitched(true)
     #expect(model.sentences[0].hasPrefix("One quiet reminder a day"))
   }

@@ -97,7 +97,7 @@ questions = go.press("Begin").inside(ANSWER, "Not at all")
 of_the_mind = shows("What became of them", BUTTONS)
 on_a_step = shows("What became of them", BUTTONS).press(EVENTS[2]).inside(BUTTONS, "Add a step").press("Soup")
 away = shows("Phone calls", BUTTONS).press("Phone calls").press(
-    "Call a recorded line, such as the time or the weather").press("Try it").press("I’m going").inside(BUTTONS, "I’m back")
+    "Ring a recorded message, such as the speaking clock").press("Try it").press("I’m going").inside(BUTTONS, "I’m back")
 first_thought = go.field("What happened?")
 a_dialog = go.then(see_a_dialog)
 
@@ -131,7 +131,7 @@ EXERCISES = (
 REFLECT = (
     State("timeline", "Reflect", timeline),
     State("compose", "newReflection", go.field(WHAT)),
-    State("compose, nothing", "newReflection", go.press("Nothing today").see("You don’t have to find something.")),
+    State("compose, nothing", "newReflection", go.press("Nothing today").see("You don’t have to find anything.")),
     State("compose, why", "newReflection", go.field(WHAT).type("Soup").key("Return").field(WHY)),
     State("edit", "reflection", on_reflect.tab_to("Edit").key("Return").field(WHAT), by_hand=True),
     State("search", "Reflect", search),
@@ -154,7 +154,7 @@ LEARN = (
 )
 # Those need `history.check_ins_of_a_week`.
 CHECK_INS = (
-    State("check-ins", "whatHelps", shows("When it was higher: the hours")),
+    State("check-ins", "whatHelps", shows("Hours when it was higher")),
     State("note it", "checkIn", shows("How anxious do you feel right now?")),
     State("questions", "gad7", shows("Begin", BUTTONS)),
     State("questions, form", "gad7", questions),
@@ -187,7 +187,7 @@ MIND = (
     State("the year’s booklet", "booklet", shows("Save as PDF", BUTTONS)),
     State("a thought, without an answer", "thought", shows("How did you feel?").press("Next").inside(
         walk.HEADING, "What’s the evidence for it, and against it?").press("Next").field(
-            "How would you see it now?").press("Save").inside(BUTTONS, "Breathe for a moment")),
+            "How do you see it now?").press("Save").inside(BUTTONS, "Breathe for a moment")),
 )
 # Popovers, which keep the focus until Escape closes them.
 SURFACES = (

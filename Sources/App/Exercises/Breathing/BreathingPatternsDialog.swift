@@ -8,7 +8,7 @@ final class BreathingPatternsDialog {
   private let given = PreferencesGroup(
     localized("Rhythm"),
     description: localized(
-      "Choose what feels easy. If you’re pregnant, or have a heart or lung condition, choose a rhythm in which "
+      "Choose what feels easy. If you’re pregnant, or have epilepsy or a heart or lung condition, choose a rhythm in which "
         + "you don’t hold your breath."))
   // TRANSLATORS: A heading above the person’s own breathing rhythms, and the caption of the card that adds the
   // person’s own scene.

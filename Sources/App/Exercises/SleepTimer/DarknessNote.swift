@@ -11,7 +11,7 @@ final class DarknessNote {
   // TRANSLATORS: Over a picture, a few seconds before the screen turns black for someone who wants to fall asleep. “It”
   // is the screen.
   private static var words: String {
-    localized("The screen goes dark in a moment. Move the pointer or press a key to see it again.")
+    localized("The screen will go dark in a moment. Move the pointer or press a key to see it again.")
   }
 
   init(_ dimming: Dimming) {

@@ -8,7 +8,7 @@ final class StatementsDialog {
   private let all = PreferencesGroup(
     // TRANSLATORS: Heading over the list of coping statements.
     localized("All statements"),
-    description: localized("Favourites come first. To move a statement, drag it or press Alt with an arrow key."))
+    description: localized("Favourites come first. To move a statement, drag it or press Alt and an arrow key."))
   // TRANSLATORS: Label of a field, under the heading “Add”, into which one types a coping statement.
   private let own = EntryRow(localized("New statement"))
   private var rows: [StatementList.Entry.ID: Widget] = [:]

@@ -38,10 +38,10 @@ final class StatementsView: ExerciseView {
     instructions =
       model.reducesMotion
       // TRANSLATORS: Instruction of the exercise Coping Statements, where nothing moves by itself.
-      ? localized("Say it to yourself, slowly, a few times. Press the words for the next one.")
+      ? localized("Say it to yourself, slowly, once or twice. Press the words for the next one.")
       // TRANSLATORS: Instruction of the exercise Coping Statements.
       : localized(
-        "Say it to yourself, slowly, a few times. Press the words for the next one, or let it come by itself.")
+        "Say it to yourself, slowly, once or twice. Press the words for the next one, or wait and it will come.")
     words = StatementLabels { model.reducesMotion }
     more = StatementsMenu(model) { editPressed(model.statements) }
 

@@ -8,7 +8,7 @@ final class DoctorSheetPage: Page {
     Label.question(localized("A page for your doctor"))
     Label.hint(
       // TRANSLATORS: On the page that makes a sheet for the doctor.
-      localized("One plain page to take with you. It stays here until you print or save it.")
+      localized("One plain page to take with you. Nothing leaves Respite unless you print or save it.")
     ).limit(characters: 48)
     Box.column(spacing: 6) {
       Label.caption(localized("Which days")).justify(.start).role(.heading)
@@ -111,14 +111,14 @@ final class DoctorSheetPage: Page {
     status.text =
       switch pages {
       // TRANSLATORS: On the page that makes a sheet for the doctor, where nothing would stand on it.
-      case 0: localized("There’s nothing in these days to print. You can choose others.")
+      case 0: localized("There’s nothing to print for these days. You can choose others.")
       // TRANSLATORS: On the page that makes a sheet for the doctor.
       case 1: localized("It fits on one page.")
       // TRANSLATORS: On the page that makes a sheet for the doctor. {count} is 2 or more.
       default:
         pluralized(
-          "It takes {count} page, which is fine. With less ticked it fits on one.",
-          "It takes {count} pages, which is fine. With less ticked it fits on one.", count: pages)
+          "It takes {count} page, which is fine. With fewer lines ticked, it will fit on one.",
+          "It takes {count} pages, which is fine. With fewer lines ticked, it will fit on one.", count: pages)
       }
   }
 }

@@ -49,7 +49,7 @@ struct DoctorSheetWords {
         ? pluralized("Noted {count} time: {each}.", "Noted {count} times: {each}.", count: all, ["each": each])
         // TRANSLATORS: On a page that someone prints for their doctor. {each} is a list such as “anxious mostly, so-so
         // sometimes”.
-        : localized("I felt {each}.", ["each": each])
+        : localized("{each}.", ["each": each])
     )
   }
 
@@ -98,19 +98,19 @@ struct DoctorSheetWords {
       showsNumbers
       // TRANSLATORS: On a page that someone prints for their doctor. {minutes} is a text such as “65 minutes”.
       ? pluralized(
-        "{count} session with exercises for calming down, {minutes} in all.",
-        "{count} sessions with exercises for calming down, {minutes} in all.", count: figures.sessions,
+        "{count} session of calming exercises, {minutes} in all.",
+        "{count} sessions of calming exercises, {minutes} in all.", count: figures.sessions,
         ["minutes": pluralized("{count} minute", "{count} minutes", count: minutes)])
-      : localized("I did sessions with exercises for calming down.")
+      : localized("I did some calming exercises.")
     let overall = figures.better.flatMap { $0.count > 0 ? $0 : nil }.map { better in
       showsNumbers
         // TRANSLATORS: On a page that someone prints for their doctor. {better} is a number of sessions.
         ? pluralized(
-          "I felt better after {better} of {count} session that began anxious or so-so.",
-          "I felt better after {better} of {count} sessions that began anxious or so-so.", count: better.all,
+          "I felt better after {better} of the {count} session I began anxious or so-so.",
+          "I felt better after {better} of the {count} sessions I began anxious or so-so.", count: better.all,
           ["better": better.count])
         : localized(
-          "I felt better {often} after sessions that began anxious or so-so.", ["often": Self.share(better)])
+          "When I was anxious or so-so at the start of a session, I felt better afterwards {often}.", ["often": Self.share(better)])
     }
     let each = figures.outcomes.filter { $0.better.count > 0 }.map { outcome in
       let values: [String: any CustomStringConvertible] = [
@@ -120,7 +120,7 @@ struct DoctorSheetWords {
       return showsNumbers
         // TRANSLATORS: On a page that someone prints for their doctor. {exercises} is the name of an exercise within a
         // sentence, or of several: “coping statements, then slow breathing”.
-        ? localized("After {exercises}: better {better} of {all} times.", values)
+        ? localized("After {exercises}: better {better} times out of {all}.", values)
         // TRANSLATORS: On a page that someone prints for their doctor. {exercises} as above; {often} is one of “every
         // time”, “mostly”, “about half the time”, “sometimes”.
         : localized("After {exercises}: better {often}.", values)
@@ -173,7 +173,7 @@ struct DoctorSheetWords {
     // TRANSLATORS: On a page that someone prints for their doctor: what became of a worry.
     case .no: localized("It didn’t happen.")
     // TRANSLATORS: On a page that someone prints for their doctor: what became of a worry.
-    case .partly: localized("It happened in part.")
+    case .partly: localized("It partly happened.")
     // TRANSLATORS: On a page that someone prints for their doctor: what became of a worry.
     case .yes: localized("It happened.")
     // TRANSLATORS: On a page that someone prints for their doctor: what became of a worry.

@@ -6,8 +6,7 @@ nonisolated struct GAD7Words {
 
   // TRANSLATORS: About the questionnaire GAD-7: seven questions on anxiety over two weeks.
   static let introduction = localized(
-    "These are seven questions about your last two weeks, as doctors and therapists use them. It takes about two "
-      + "minutes.")
+    "These seven questions are about the last two weeks. Doctors and therapists use them too. They take about two minutes, and once a fortnight is enough.")
   /// Shown before the questions, and with every result.
   static let noDiagnosis = localized(
     "This isn’t a diagnosis. Only someone who talks with you can say what it means.")
@@ -24,24 +23,22 @@ nonisolated struct GAD7Words {
             + "memories or low mood. If something’s troubling you, it’s worth asking for help.")
       case .moderate:
         localized(
-          "With a total like this, the authors recommend a closer look. A doctor or a therapist can do that, and anxiety "
-            + "like this can be treated.")
+          "For a total like this, the questionnaire’s authors recommend a fuller assessment. A doctor or a therapist can do one, and anxiety like this can be treated.")
       case .severe:
         localized(
-          "That’s a high total. The last two weeks must have been hard. Please see a doctor or a therapist soon, and show "
-            + "them this: anxiety like this can be treated.")
+          "That’s a high total. Please see a doctor or a therapist soon, and show them this: anxiety like this can be treated.")
       }
     // TRANSLATORS: “Talk to someone” is the name of a page.
     let people = localized("If you’re thinking of ending your life or of hurting yourself, open Talk to someone now.")
     return [advice] + (answers.callsForEvaluation ? [people] : [])
   }
 
-  /// The total and its band: “12 of 21”, “The authors call 10 to 14 moderate anxiety.”
+  /// The total and its band: “12 of 21”, “Its authors call a total of 10 to 14 moderate anxiety.”
   func result(_ answers: GAD7) -> [String] {
     let band = answers.band
     guard showsNumbers else {
       // TRANSLATORS: {band} is one of “minimal anxiety”, “mild anxiety”, “moderate anxiety”, “severe anxiety”.
-      return [localized("The authors call this {band}.", ["band": band.inSentence])]
+      return [localized("Its authors call this {band}.", ["band": band.inSentence])]
     }
     let values: [String: any CustomStringConvertible] = [
       "from": band.totals.lowerBound, "to": band.totals.upperBound, "band": band.inSentence,
@@ -50,7 +47,7 @@ nonisolated struct GAD7Words {
       total(answers),
       // TRANSLATORS: {from} and {to} are totals such as 10 and 14; {band} is one of “minimal anxiety”, “mild anxiety”,
       // “moderate anxiety”, “severe anxiety”.
-      localized("The authors call {from} to {to} {band}.", values),
+      localized("Its authors call a total of {from} to {to} {band}.", values),
     ]
   }
 

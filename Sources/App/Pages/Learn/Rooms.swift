@@ -54,7 +54,7 @@ enum Rooms {
         localized("A page for your doctor"), localized("Something plain to print and take with you."),
         words: localized("doctor, therapist, GP, print, PDF, report, appointment"), .route { .doctorSheet }),
       Room(
-        localized("Note how anxious you are"), localized("A level, and what it was about."),
+        localized("Note how anxious you are"), localized("How strong it is, and what was going on."),
         words: localized("note it, log, track, diary, level, check-in, anxious"), .route { .checkIn }),
       Room(
         localized("What helps"), localized("How you felt before and after."),
@@ -104,7 +104,7 @@ enum Rooms {
         scenes.first { $0.id == id }.map { Room($0.title, localized("A scene"), words: $0.description, .item(id)) }
       case .pattern(let id):
         BreathingPattern.all.first { $0.id == id }.map {
-          Room($0.title, localized("A rhythm to breathe in"), .item(id))
+          Room($0.title, localized("A breathing rhythm"), .item(id))
         }
       case .exercise(let exercise): Room(exercise.title, localized("An exercise"), .item(item.id))
       case .session(let session): Room(session.title, session.purpose, .item(item.id))

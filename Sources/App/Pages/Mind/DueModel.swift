@@ -38,7 +38,7 @@ final class DueModel: Writing {
   let undo: UndoOffer
   /// The worry that didn't happen, by the last answer: its light goes on. Nil for another answer.
   private(set) var lit: Item.ID?
-  /// The editor of the worry about which *What helped, or who?* is asked; nil while the question isn't shown.
+  /// The editor of the worry about which *Who or what helped?* is asked; nil while the question isn't shown.
   private(set) var managing: DraftEditor<Worry>?
   /// A sentence about words that couldn't be saved, or nil. It's shown beside them.
   var notice: String? { unsaved.lazy.compactMap(\.notice).first }
@@ -111,18 +111,18 @@ final class DueModel: Writing {
   private func putDown(_ item: Item) -> String {
     let days = dependencies.moment.day.number - item.entry.moment.day.number
     // TRANSLATORS: After a worry that didn’t happen, on the day it was written down.
-    guard days > 0 else { return localized("It didn’t happen. You can put it down now.") }
+    guard days > 0 else { return localized("It didn’t happen. You can let it go now.") }
     // TRANSLATORS: After a worry that didn’t happen; {count} is a number, in words up to twelve.
     return pluralized(
-      "It didn’t happen. You carried it for a day, and can put it down now.",
-      "It didn’t happen. You carried it for {count} days, and can put it down now.",
+      "It didn’t happen. You wrote it down a day ago, and can let it go now.",
+      "It didn’t happen. You wrote it down {count} days ago, and can let it go now.",
       count: days, ["count": CountWords.number(days)])
   }
 
-  /// *What helped, or who?* was typed.
+  /// *Who or what helped?* was typed.
   func managedTyped(_ words: String) { managing?.change { $0.managed = words } }
 
-  /// *Save* was pressed below *What helped, or who?*. If the text can't be saved, the field remains.
+  /// *Save* was pressed below *Who or what helped?*. If the text can't be saved, the field remains.
   func managed() {
     guard let editor = managing else { return }
     Task { [weak self] in

@@ -58,7 +58,7 @@ final class LadderTryView {
   private let stayed: [(answer: Bool, chip: ToggleButton)] = [
     // TRANSLATORS: Two answers about a try of something that one usually avoids. Neither is better than the other.
     (true, ToggleButton.chip(localized("Stayed to the end"))),
-    (false, ToggleButton.chip(localized("Came back sooner"))),
+    (false, ToggleButton.chip(localized("Came back early"))),
   ]
   private let note = Entry(name: LadderWords.note, hint: "").style("word")
   private var shown: (attempt: Ladder.Try.ID, page: LadderModel.TryPage)?

@@ -16,9 +16,9 @@ enum LadderWords {
   static let now = localized("How is it now?")
   // TRANSLATORS: As above, at the worst moment.
   static let highest = localized("How was it at its hardest?")
-  // TRANSLATORS: Spoken by the screen reader only: over “Stayed to the end” and “Came back sooner”.
+  // TRANSLATORS: Spoken by the screen reader only: over “Stayed to the end” and “Came back early”.
   static let stayed = localized("How it went")
-  // TRANSLATORS: Below “Stayed to the end” and “Came back sooner”: both count.
+  // TRANSLATORS: Below “Stayed to the end” and “Came back early”: both count.
   static let going = localized("Both count. You went.")
   // TRANSLATORS: The name of a field, for a note.
   static let note = localized("Anything to remember?")
@@ -28,7 +28,7 @@ enum LadderWords {
   static let isBack = localized("I’m back")
   // TRANSLATORS: Asked when trying something made the person less than half as anxious as the first time.
   static let offer = localized("It was less than half as hard as the first time. Call it done?")
-  // TRANSLATORS: After someone went to try something they usually avoid, and it was hard, or they came back sooner.
+  // TRANSLATORS: After someone went to try something they usually avoid, and it was hard, or they came back early.
   static let wasHard = localized("That was hard, and you went.")
   // TRANSLATORS: Below “That was hard, and you went.”: what can be tried another time.
   static let whenever = localized("The same step again, or a smaller one, whenever you like.")
@@ -56,7 +56,7 @@ enum LadderWords {
   private static func told(_ level: Int) -> String { LevelWords.inWords(Double(level) / 10) }
 
   /// Shown when anxiety rose to 90 or more in each of the last three tries.
-  static let tooHard = localized("This one stays hard. A smaller step in between may help.")
+  static let tooHard = localized("This one is still hard, and that isn’t failing. The same step again, or a smaller one in between.")
 
   /// The state of a step: how hard it is, and what was tried; of the next one, that it's next.
   static func status(_ step: Ladder.Step, isNext: Bool = false, showsNumbers: Bool) -> String {
@@ -92,7 +92,7 @@ enum LadderWords {
     }
     // TRANSLATORS: Of a try of something that one usually avoids. Neither is better than the other.
     if let stayed = attempt.stayed {
-      parts.append(stayed ? localized("stayed to the end") : localized("came back sooner"))
+      parts.append(stayed ? localized("stayed to the end") : localized("came back early"))
     }
     let figures = parts.isEmpty ? day : "\(day): \(parts.joined(separator: ", "))"
     return attempt.note.isBlank ? figures : "\(figures). \(Excerpt(of: attempt.note.trimmed).text)"
@@ -117,13 +117,13 @@ extension Ladder: ListedTool {
     sentence: localized("Do something you’ve been avoiding, a little at a time."),
     draft: localized("You’ve begun a ladder of steps."), icon: "respite-topic-steps-symbolic",
     card: localized(
-      "What we avoid tends to stay frightening. Here you can plan small steps towards one thing. Each works best several "
-        + "times, on different days and in different places."),
+      "What we avoid tends to stay frightening. Here you can plan small steps towards one thing. Each works best if you repeat "
+        + "it, on different days and in different places."),
     caution: localized(
-      "It isn’t for real dangers, such as someone who hurts you, or for anything a doctor has told you to avoid. It isn’t "
-        + "for driving, or for whatever you could be hurt doing if you felt faint, far away or sleepy. If blood or needles "
-        + "make you faint, or it’s about OCD or memories of a trauma, take your steps with someone who’s trained in it. Keep "
-        + "carrying any medicine you’ve been given."),
+      "Don’t use it for real dangers, such as someone who hurts you, or for anything a doctor has told you to avoid. Don’t "
+        + "use it for driving, or for anything that could hurt you if you came over faint, unreal or sleepy while doing it, "
+        + "or for being alone if that isn’t safe for you. If blood or needles make you faint, or if you have OCD or traumatic "
+        + "memories, take these steps with someone trained to help with that. Keep carrying any medicine you’ve been given."),
     reading: "avoidance")
 
   func state(showsNumbers: Bool) -> String {

@@ -91,7 +91,7 @@ final class MindModel {
   /// The line that opens what was put to rest.
   var restLine: String {
     // TRANSLATORS: A line that shows or hides worries that were let go or answered, and ladders that are done.
-    pluralized("{count} from before", "{count} from before", count: restCount)
+    pluralized("{count} earlier", "{count} earlier", count: restCount)
   }
 
   /// The line below an entry: its state, and its day.

@@ -13,6 +13,8 @@ final class ThoughtEnding {
   private let tryOut = Button.text(localized("Try it out")).style("outlined")
   private let isWritten = Label.question(ThoughtWords.isWritten)
   private let test: Widget
+  /// In place of the test, if a feeling is stronger than before.
+  private let louder: Widget
   private let company: Widget
 
   /// `repeated` is the hint that the same thought was written down several times.
@@ -24,13 +26,18 @@ final class ThoughtEnding {
       tryOut.described(ThoughtPart.tryOut.hint)
     }
     let company = ComfortWays.ending(isWritten, Label.hint(ThoughtWords.needsNoAnswer), navigator)
-    (self.test, self.company) = (test, company)
+    let louder = Box.column(spacing: 18) {
+      Label.hint(ThoughtWords.louder).limit(characters: 48)
+      ComfortWays.make(navigator)
+    }
+    (self.test, self.company, self.louder) = (test, company, louder)
     widget = Box.column(spacing: 24) {
       repeated
       content
       feelings
       test
       company
+      louder
     }.margins(top: 12, bottom: 12).align(vertically: .center)
     tryOut.onPressed { model.tryOutPressed() }
   }
@@ -56,7 +63,9 @@ final class ThoughtEnding {
     if !model.reducesMotion { (isAnswered ? next : isWritten).style("comes-up") }
     let newer: [Widget] = [Image(icon: "respite-down-symbolic").role(.presentation), next]
     content.replace([Label.caption(heading), first] + (isAnswered ? newer : []))
-    (test.isVisible, company.isVisible) = (isAnswered, !isAnswered)
+    let isLouder = thought.feelings.contains { ($0.after ?? 0) > ($0.before ?? 100) }
+    (test.isVisible, company.isVisible) = (isAnswered && !isLouder, !isAnswered)
+    louder.isVisible = isAnswered && isLouder
     feelings.replace(
       thought.feelings.filter { $0.before != nil || $0.after != nil }.map {
         ThoughtWords.picture($0, showsNumbers: model.showsNumbers)

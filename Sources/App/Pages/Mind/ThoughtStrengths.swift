@@ -36,7 +36,7 @@ final class ThoughtStrengths {
 
   private func row(_ name: String) -> ShoreScale {
     // TRANSLATORS: Above a line from “not at all” to “extremely”; {feeling} is a word such as “Anxious”.
-    let question = localized("{feeling}: how strong?", ["feeling": name])
+    let question = localized("{feeling}: how strong is it?", ["feeling": name])
     let scale = ShoreScale(.strength, question: question, dependencies)
     scale.onChosen { [model, path] level in
       model.change { thought in

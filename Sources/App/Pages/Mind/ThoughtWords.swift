@@ -23,6 +23,10 @@ enum ThoughtWords {
   static let isWritten = localized("You’ve put it into words.")
   // TRANSLATORS: Below “You’ve put it into words.”
   static let needsNoAnswer = localized("You don’t need an answer to it today.")
+  // TRANSLATORS: At the end, when a feeling is stronger than before the thought was looked at.
+  static let louder = localized(
+    "Looking at a thought can make it louder. You could leave it here, and do something with your hands, or be with someone."
+  )
   static let prediction = localized("What do you think will happen?")
   static let plan = localized("What will you try?")
   static let day = localized("When?")
@@ -45,7 +49,7 @@ enum ThoughtWords {
 
   static let needsWords = localized("A few words here, or on the page before, and you can go on.")
   static let repeated = localized(
-    "If you find yourself testing the same thought to feel sure, stop testing it for now. That can be a sign to see someone who knows about OCD."
+    "If you find yourself testing the same thought to feel sure, stop testing it for now. That can be a sign that it’s time to see someone who knows about OCD."
   )
 
   /// The name of the row of dots, for screen readers.
@@ -60,9 +64,9 @@ enum ThoughtWords {
     case (let before?, let after?):
       let words = ["feeling": feeling.name, "before": "\(before)", "after": "\(after)"]
       if showsNumbers { return localized("{feeling}: {before}, then {after}", words) }
-      if after < before { return localized("{feeling}, less strong afterwards", ["feeling": feeling.name]) }
-      if after > before { return localized("{feeling}, stronger afterwards", ["feeling": feeling.name]) }
-      return localized("{feeling}, just as strong afterwards", ["feeling": feeling.name])
+      if after < before { return localized("{feeling}: less strong afterwards", ["feeling": feeling.name]) }
+      if after > before { return localized("{feeling}: stronger afterwards", ["feeling": feeling.name]) }
+      return localized("{feeling}: just as strong afterwards", ["feeling": feeling.name])
     case (let only?, nil), (nil, let only?):
       guard showsNumbers else { return feeling.name }
       // TRANSLATORS: {number} is how strong a feeling is, from 0 to 100.
@@ -90,7 +94,7 @@ extension ThoughtPart {
     case .thought: localized("What went through your mind?")
     case .feelings: localized("How did you feel?")
     case .evidence: localized("What’s the evidence for it, and against it?")
-    case .view: localized("How would you see it now?")
+    case .view: localized("How do you see it now?")
     case .tryOut: localized("Try it out")
     }
   }
@@ -147,12 +151,14 @@ extension Thought: ListedTool {
     // TRANSLATORS: The name of a tool: looking at a thought from a few sides.
     name: localized("A thought"),
     // TRANSLATORS: Under “A thought”.
-    sentence: localized("Look at it from a few sides."), draft: localized("You’ve begun looking at a thought."),
+    sentence: localized("Look at it from a few angles."), draft: localized("You’ve begun looking at a thought."),
     icon: "respite-topic-thoughts-symbolic",
     card: localized("Five short pages about one thought. You don’t have to think positively."),
     caution: localized(
       "If you go over the same thought again and again to feel sure, leave this one out: with OCD, that can become a "
-        + "ritual. And if the thought is that people would be better off without you, please tell someone today."),
+        + "ritual."),
+    urgent: localized(
+      "If the thought is of ending your life, or that people would be better off without you, please tell someone today."),
     reading: "mistaken-beliefs")
 
   func state(showsNumbers: Bool) -> String {

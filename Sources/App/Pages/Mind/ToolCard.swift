@@ -25,8 +25,10 @@ final class ToolCard {
     let introduction = Label(words.card).justify(.start)
     let caution = ToolCaution(tool, isOpen: !isKnown, dependencies, navigator)
     self.caution = caution
+    let urgent = words.urgent.map { ToolCard.urgent($0, navigator) }
     let parts = Box.column(spacing: 9) {
       introduction
+      urgent.map { [$0] } ?? []
       caution.widget
       understood
     }.role(.group).named(words.name)
@@ -43,6 +45,16 @@ final class ToolCard {
       self?.caution.close()
       self?.understood()
       show(isKnown: true)
+    }
+  }
+
+  /// A sentence for whoever needs a person now, with the way to one.
+  private static func urgent(_ words: String, _ navigator: any Navigator) -> Widget {
+    let people = Button.text(localized("Talk to someone")).style("small-text", "outlined")
+      .onPressed { navigator.open(.moreHelp) }
+    return Box.rowUnlessTextIsLarge(spacing: 12, below: 6) {
+      Label(words).justify(.start).expand(horizontally: true).align(vertically: .center)
+      people.align(vertically: .center)
     }
   }
 }

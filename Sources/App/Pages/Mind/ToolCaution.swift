@@ -23,12 +23,12 @@ final class ToolCaution {
       Label(Self.unchecked).justify(.start).style("small-hint")
       Box.rowUnlessTextIsLarge(spacing: 12) {
         more
-        people
+        words.urgent == nil ? [people] : []
       }.align(horizontally: .start)
     }.margins(top: 3)
     self.inside = inside
     // TRANSLATORS: A line that shows or hides for whom a tool isn't meant.
-    let title = localized("When to leave this out")
+    let title = localized("When not to use this")
     widget = Expander(title, name: title, isOpen: isOpen, inside).widget
     more.onPressed { [opening] in
       opening.run {

@@ -13,7 +13,7 @@ struct WorryOutcomesWords {
   static let coping = localized("What you did then")
 
   // TRANSLATORS: Below the story of worries most of which came true.
-  static let hardRun = localized("That’s a lot to have come true. You don’t have to carry it by yourself.")
+  static let hardRun = localized("That’s a lot to have come true. You don’t have to face it alone.")
 
   /// The story.
   var story: String {
@@ -21,7 +21,7 @@ struct WorryOutcomesWords {
       let count = history.count(.unknown)
       // TRANSLATORS: Of worries whose outcome isn’t known yet.
       return pluralized(
-        "You don’t know yet about {count} worry.", "You don’t know yet about {count} worries.", count: count,
+        "You don’t yet know how {count} worry turned out.", "You don’t yet know how {count} worries turned out.", count: count,
         ["count": CountWords.number(count)])
     }
     return [beginning, happened.capitalizedSentence].joined(separator: " ")
@@ -37,12 +37,14 @@ struct WorryOutcomesWords {
   }
 
   private var beginning: String {
-    let times = ["times": CountWords.times(history.known)]
-    return history.wasSureOfAll
+    guard !history.wasSureOfAll else {
       // TRANSLATORS: Of worries that one was sure would come true; {times} is “once”, “twice” or “nine times”.
-      ? localized("You were sure {times}.", times)
-      // TRANSLATORS: {times} is “once”, “twice” or “nine times”.
-      : localized("You worried {times}.", times)
+      return localized("You were sure {times}.", ["times": CountWords.times(history.known)])
+    }
+    // TRANSLATORS: {count} is a number, in words up to twelve.
+    return pluralized(
+      "You wrote down {count} worry.", "You wrote down {count} worries.", count: history.known,
+      ["count": CountWords.number(history.known)])
   }
 
   private var happened: String {
@@ -61,30 +63,31 @@ struct WorryOutcomesWords {
 
   private var allHappened: String {
     let partly = history.count(.partly)
-    let part = ["part": CountWords.times(partly)]
+    let part = ["part": CountWords.number(partly)]
     // Where all happened in part, none of them happened “each time”.
     return switch (history.known == 1 || partly == history.known, partly > 0, history.managed > 0) {
     // TRANSLATORS: Of one worry. What someone did then is listed below.
     case (true, false, true): localized("It did happen, and this is what you did then.")
     case (true, false, false): localized("It did happen.")
     // TRANSLATORS: Of one worry. What someone did then is listed below.
-    case (true, true, true): localized("It happened in part, and this is what you did then.")
-    case (true, true, false): localized("It happened in part.")
+    case (true, true, true): localized("It partly happened, and this is what you did then.")
+    case (true, true, false): localized("It partly happened.")
     // TRANSLATORS: Of several worries. What someone did then is listed below.
     case (false, false, true): localized("It happened each time, and this is what you did then.")
     case (false, false, false): localized("It happened each time.")
-    // TRANSLATORS: Of several worries; {part} is “once”, “twice” or “nine times”. What someone did then is listed
-    // below.
-    case (false, true, true):
-      localized("It happened each time, {part} only in part, and this is what you did then.", part)
-    // TRANSLATORS: Of several worries; {part} is “once”, “twice” or “nine times”.
-    case (false, true, false): localized("It happened each time, {part} only in part.", part)
+    // TRANSLATORS: Of several worries; {part} is a number, in words up to twelve. What someone did then is listed below.
+    case (false, true, true): localized("All of them came true, {part} only partly. This is what you did then.", part)
+    // TRANSLATORS: Of several worries; {part} is a number, in words up to twelve.
+    case (false, true, false): localized("All of them came true, {part} only partly.", part)
     }
   }
 
   private var someHappened: String {
     let partly = history.count(.partly)
-    let values = ["times": CountWords.times(history.happened), "part": CountWords.times(partly)]
+    let values = [
+      "times": CountWords.times(history.happened), "count": CountWords.number(history.happened),
+      "part": CountWords.number(partly),
+    ]
     return switch (partly, history.managed > 0) {
     // TRANSLATORS: After “Nine didn’t happen.”; {times} is “once”, “twice” or “nine times”. What someone did then is
     // listed below.
@@ -93,14 +96,14 @@ struct WorryOutcomesWords {
     case (0, false): localized("{times} it did.", values)
     // TRANSLATORS: After “Nine didn’t happen.”; {times} is “once”, “twice” or “nine times”. What someone did then is
     // listed below.
-    case (history.happened, true): localized("{times} it did in part, and this is what you did then.", values)
+    case (history.happened, true): localized("{times} it partly did, and this is what you did then.", values)
     // TRANSLATORS: After “Nine didn’t happen.”; {times} is “once”, “twice” or “nine times”.
-    case (history.happened, false): localized("{times} it did in part.", values)
-    // TRANSLATORS: After “Nine didn’t happen.”; {times} and {part} are “once”, “twice” or “nine times”. What someone
-    // did then is listed below.
-    case (_, true): localized("{times} it did, {part} only in part, and this is what you did then.", values)
-    // TRANSLATORS: After “Nine didn’t happen.”; {times} and {part} are “once”, “twice” or “nine times”.
-    case (_, false): localized("{times} it did, {part} only in part.", values)
+    case (history.happened, false): localized("{times} it partly did.", values)
+    // TRANSLATORS: After “Nine didn’t happen.”; {count} and {part} are numbers, in words up to twelve. What someone did
+    // then is listed below.
+    case (_, true): localized("{count} came true, {part} of them only partly. This is what you did then.", values)
+    // TRANSLATORS: After “Nine didn’t happen.”; {count} and {part} are numbers, in words up to twelve.
+    case (_, false): localized("{count} came true, {part} of them only partly.", values)
     }
   }
 
@@ -125,7 +128,7 @@ struct WorryOutcomesWords {
       let name =
         column.sureness.map {
           // TRANSLATORS: How sure someone was that a worry would come true; {percent} is a number.
-          localized("{percent} % sure", ["percent": $0])
+          localized("{percent}% sure", ["percent": $0])
         } ?? localized("You didn’t say how sure")
       return "\(name). \(counts.joined(separator: ", "))"
     }

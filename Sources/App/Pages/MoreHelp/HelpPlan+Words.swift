@@ -19,10 +19,10 @@ extension HelpPlan.Part {
     switch self {
     case .people:
       // TRANSLATORS: “Talk to someone” is the name of a page.
-      localized("The first line stands at the top of Talk to someone: a name, and a number if you have one.")
+      localized("The first line is shown at the top of Talk to someone: a name, and a number if you have one.")
     case .services:
       localized(
-        "“Add to my plan” under Talk to someone puts a helpline here. The next appointment can stand here, too.")
+        "“Add to my plan” under Talk to someone puts a helpline here. Your next appointment can go here, too.")
     case .safety: localized("What could I put out of reach, or ask someone to keep for me?")
     case .signs, .helps, .places, .reasons: nil
     }

@@ -47,8 +47,8 @@ final class HelpPlanModel: Writing {
     let urgent =
       number.map {
         // TRANSLATORS: In one's own plan for hard times. “It” is the thought of ending one's life or hurting oneself.
-        localized("If you might act on thoughts of ending your life, call {number}.", ["number": $0])
-      } ?? localized("If you might act on thoughts of ending your life, call your emergency number.")
+        localized("If you think you might act on thoughts of ending your life, call {number}.", ["number": $0])
+      } ?? localized("If you think you might act on thoughts of ending your life, call your emergency number.")
     return "\(steps) \(urgent)"
   }
 

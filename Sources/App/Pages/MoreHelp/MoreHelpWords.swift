@@ -50,11 +50,11 @@ enum MoreHelpWords {
 
   // TRANSLATORS: Two sentences that are shown very large, for a person who can’t speak to show to someone, or to read
   // out to whoever answers the phone.
-  static let toSay = [localized("I’m having a panic attack."), localized("Please stay on the line.")]
+  static let toSay = [localized("I think I’m having a panic attack."), localized("Please stay on the line.")]
 
   /// Shown above the other helplines of a country.
   static let busy = localized(
-    "If you can’t phone, look for one with text or chat. If a helpline is busy, try again, or use its chat if it has one."
+    "If you can’t phone, look for a helpline with text or chat. If a helpline is busy, try again, or use its chat if it has one."
   )
 
   /// Among the pages that a number comes from.
@@ -68,14 +68,13 @@ enum MoreHelpWords {
   /// What to expect of a helpline, in paragraphs.
   static let expected = [
     localized(
-      "There may be a recorded greeting first, then music, and now and then a wait. Then someone says hello and asks what’s "
-        + "going on. “I’m anxious, and I don’t want to be on my own with it” is enough."),
+      "There may be a recorded greeting first, then music, and sometimes a wait. Then someone says hello and asks what’s "
+        + "going on. “I’m anxious, and I don’t want to go through this on my own” is enough."),
     localized(
-      "You needn’t give your name. They may ask whether you’re thinking of ending your life, since they ask everyone. You can "
-        + "say no, stay quiet for a while, or hang up whenever you like."),
+      "You needn’t give your name. They may ask whether you’re thinking of ending your life: many ask everyone who calls. You don’t have to answer. You can stay quiet for a while, or hang up whenever you like."),
     localized(
       "What you say usually stays between the two of you. If they believe a life is in danger, some lines send help or tell "
-        + "someone. That differs, so you can ask about it first. If you’re under 18, you don’t need anyone’s permission to "
+        + "someone. It varies from line to line, so you can ask first. If you’re under 18, you don’t need anyone’s permission to "
         + "call a line for young people."),
   ]
 
@@ -84,10 +83,10 @@ enum MoreHelpWords {
   /// Three things to do when the next hour seems too long.
   static let hourly = [
     localized(
-      "Go where someone is, or let one person know: “I’m having a bad night. Can you stay on the phone with me?”"),
+      "Go where there are other people, or let one person know: “I’m having a bad night. Can you stay on the phone with me?”"),
     localized("Put some distance between you and anything you could hurt yourself with, alcohol too."),
     localized(
-      "Then only the next ten minutes: water, a light, something warm around you. After that, the ten after those."),
+      "Then only the next ten minutes: water, a light, something warm around you. Then the ten after that."),
   ]
 
   // TRANSLATORS: Heading over helplines for people who are hurt by someone close.
@@ -95,14 +94,18 @@ enum MoreHelpWords {
   /// Below that heading. Whoever hurts the person may see the screen.
   static let hurtingAdvice = localized(
     "It isn’t your fault, and you can talk to someone before you decide anything. If they might see this screen, use another "
-      + "phone or computer. Escape closes this page.")
+      + "phone or computer: a call, text or chat stays in it even when it isn’t on the bill. Escape closes this page.")
+
+  /// Below the lines for people who are hurt, which are often for women.
+  static let notForYou = localized(
+    "If a line here isn’t for you, you can still call it and ask who is, or use the first helpline on this page.")
 
   /// Where the guide has no line for people who are hurt.
   static func noLineForHurt(in country: String) -> String {
     country.isEmpty
-      ? localized("Once you’ve chosen a country, its line for this stands here, if we know one.")
+      ? localized("Choose a country, and its helpline for this will appear here, if we know of one.")
       : localized(
-        "No line for this in {country} is in the list yet. The helplines here can say who to turn to.",
+        "We haven’t listed a helpline for this in {country} yet. The ones here can tell you who to turn to.",
         ["country": country])
   }
 
@@ -120,10 +123,10 @@ enum MoreHelpWords {
   static func onlyForYoung(in country: String, emergency: String?) -> String {
     guard let emergency else {
       return localized(
-        "No line for adults in {country} is in this list yet. Try the directories below.", ["country": country])
+        "We haven’t listed a helpline for adults in {country} yet. Try the directories below.", ["country": country])
     }
     return localized(
-      "No line for adults in {country} is in this list yet. Try {number}, or the directories below.",
+      "We haven’t listed a helpline for adults in {country} yet. Try {number}, or the directories below.",
       ["country": country, "number": emergency])
   }
 

@@ -26,9 +26,9 @@ extension OnboardingModel.Step {
       [
         isReminderOn
           // TRANSLATORS: Above a time that can be changed, while the reminder is on.
-          ? localized("One quiet reminder a day, at the time shown. There’s nothing to save.")
+          ? localized("One quiet reminder a day, at the time shown. It’s saved as you go.")
           // TRANSLATORS: Above the time of a reminder and its switch, which is off.
-          : localized("If you’d like a reminder, turn it on here. There’s nothing to save."),
+          : localized("If you’d like a reminder, turn it on here. It’s saved as you go."),
         // TRANSLATORS: The bells are buttons with the picture of a bell.
         localized(
           "You can change both reminders whenever you like, with the bells at the top of Relax and "

@@ -4,7 +4,7 @@ import Toolkit
 /// The year's booklet: its title, and its pages as a sheet to print.
 enum BookletWords {
   // TRANSLATORS: The title of a booklet with what someone wrote in a year, to print; {year} is a number.
-  static func title(_ year: Int) -> String { localized("Your good things, {year}", ["year": String(year)]) }
+  static func title(_ year: Int) -> String { localized("What went well in {year}", ["year": String(year)]) }
 
   /// The booklet of these reflections of one year, the oldest first: a title page, and a chapter for each month.
   static func sheet(_ year: Int, _ reflections: [Reflection], _ dates: Dates) -> PrintJob.Sheet {

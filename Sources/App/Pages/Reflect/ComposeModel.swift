@@ -77,7 +77,7 @@ final class ComposeModel: Writing {
     guard let day, day > dependencies.moment.day else { return nil }
     // TRANSLATORS: On the page to change a reflection, if it’s dated in the future, as it is when the computer’s
     // clock was wrong.
-    return localized("This day is still to come. You can put it right below.")
+    return localized("This day hasn’t come yet. You can correct it below.")
   }
 
   /// A field for the day, which calls `dayChosen(_:)`.

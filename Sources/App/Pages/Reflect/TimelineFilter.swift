@@ -54,7 +54,7 @@ final class TimelineFilter {
   var mindLine: String? {
     guard mindMatches > 0, !search.isBlank else { return nil }
     // TRANSLATORS: Button below a search field. “On your mind” is the name of the page that it opens.
-    return pluralized("{count} more in On your mind", "{count} more in On your mind", count: mindMatches)
+    return pluralized("{count} more in “On your mind”", "{count} more in “On your mind”", count: mindMatches)
   }
 
   /// The text in the search field changed.

@@ -66,12 +66,8 @@ final class RelaxModel {
 
   /// What stands above the heading at night; nil by day.
   var greeting: String? {
-    guard isNight else { return nil }
-    return dependencies.settings[.lastDayRelaxed] == dependencies.moment.day.description
-      // TRANSLATORS: As “Awake?”, to someone who had a session since midnight.
-      ? localized("Still awake?")
-      // TRANSLATORS: Above the question “How are you feeling right now?”, between midnight and five in the morning.
-      : localized("Awake?")
+    // TRANSLATORS: Above the question “How are you feeling right now?”, between midnight and five in the morning.
+    isNight ? localized("Awake?") : nil
   }
 
   /// What is offered at night.

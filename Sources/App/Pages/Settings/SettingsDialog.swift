@@ -114,7 +114,7 @@ enum SettingsDialog {
         // TRANSLATORS: A row in Settings; its value is an hour, such as 4:00.
         localized("A new day starts at"),
         // TRANSLATORS: Line below “A new day starts at”.
-        subtitle: localized("Anything you write before then counts towards the day before."),
+        subtitle: localized("Anything you write earlier counts towards the previous day."),
         // TRANSLATORS: A choice in the list of “A new day starts at”.
         options: (0...6).map { $0 == 0 ? localized("Midnight") : "\($0):00" }, selected: settings[.dayStartHour]
       ).onSelected { settings[.dayStartHour] = $0 }

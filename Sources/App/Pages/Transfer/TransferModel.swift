@@ -153,7 +153,7 @@ final class TransferModel {
         contents.isLocked
         ? keepsLock
           // TRANSLATORS: “It” is a backup.
-          ? localized("It’s locked, and your present passphrase will open it.")
+          ? localized("It’s locked, and your current passphrase will open it.")
           // TRANSLATORS: “It” is a backup.
           : localized("It’s locked with the passphrase you had when it was made.")
         // TRANSLATORS: “It” is a backup. Shown to someone whose words are locked now.

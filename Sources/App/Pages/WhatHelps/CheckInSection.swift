@@ -60,7 +60,7 @@ final class CheckInSection {
     guard report.checkIns.isEnough else {
       return [
         line,
-        Label(localized("After ten notes, you’ll also see when it ran high, and what was going on."))
+        Label(localized("After ten notes, you’ll also see when your anxiety was high, and what was going on."))
           .justify(.start).limit(characters: 60).align(horizontally: .start).margins(start: 8, end: 8)
           .style("small-hint"),
       ]
@@ -69,9 +69,9 @@ final class CheckInSection {
     return [
       line,
       // TRANSLATORS: Heading over a list of weekdays with how anxious someone was.
-      group(localized("When it was higher: the weekdays"), words.weekdays),
+      group(localized("Weekdays when it was higher"), words.weekdays),
       // TRANSLATORS: Heading over a list of hours with how anxious someone was.
-      group(localized("When it was higher: the hours"), words.hours),
+      group(localized("Hours when it was higher"), words.hours),
       Box.column(spacing: 12) {
         if !fields.isEmpty {
           // TRANSLATORS: Heading over the words that someone wrote beside notes of how anxious they were.
@@ -83,7 +83,7 @@ final class CheckInSection {
             LineList(name: field.heading, lines: lines.map(row))
           }
         }
-        Label(localized("These are averages and counts. They can’t show why it was higher or lower."))
+        Label(localized("These are averages and counts. They can’t show why it was higher or lower, and they’re no reason to stay away from anything."))
           .justify(.start).limit(characters: 60).align(horizontally: .start).margins(start: 8, end: 8)
           .style("small-hint")
       },

@@ -5,13 +5,13 @@ extension PathTool {
   var title: String {
     switch self {
     // TRANSLATORS: A row of the six weeks on Learn: something to do once. A rhythm is one to breathe in.
-    case .breathingPatterns: localized("Choose a rhythm to breathe in")
+    case .breathingPatterns: localized("Choose a breathing rhythm")
     // TRANSLATORS: A row of the six weeks on Learn: something to do once, with the tool “A worry”.
     case .worry: localized("Put one worry down")
     // TRANSLATORS: A row of the six weeks on Learn: something to do once, with the tool “A step”.
     case .step: localized("Plan steps towards one thing you’ve been avoiding")
     // TRANSLATORS: A row of the six weeks on Learn: something to do once, with the tool “A thought”.
-    case .thought: localized("Look at one thought from a few sides")
+    case .thought: localized("Look at one thought from a few angles")
     // TRANSLATORS: A row of the six weeks on Learn: something to do once, on Reflect.
     case .reflect: localized("Write down what went well")
     // TRANSLATORS: A row of the six weeks on Learn: something to do once.

@@ -82,7 +82,8 @@ struct LockCommand: ParsableCommand {
       // TRANSLATORS: Help text of the command line. respite lock recovery-key
       discussion: localized(
         "For when the old key has been lost, or someone has seen it. You need the passphrase. Everything is encrypted "
-          + "anew, so from then on the old key opens only backups outside the data folder. It can’t open anything new."))
+          + "anew, so from then on the old key opens only backups outside the data folder. It can’t open anything new.")
+    )
 
     @OptionGroup var passphrase: PassphraseOption
 

@@ -67,7 +67,8 @@ nonisolated extension ErrorPresenter {
     case (.missing, _): return localized("It’s missing.")
     case (.notADay, _?): return localized("“{text}” isn’t a date. A date looks like 2026-03-29.", text)
     case (.twoDays, _?):
-      return localized("“{text}” could be either of two dates: some dates in this file put the day first, others the month.", text)
+      return localized(
+        "“{text}” could be either of two dates: some dates in this file put the day first, others the month.", text)
     case (.notAnInstant, _?): return localized("“{text}” isn’t a time, such as 2026-03-29T01:30:00Z.", text)
     case (.notAnID, _?): return localized("“{text}” isn’t one of Respite’s IDs.", text)
     case (.notANumber, _?): return localized("“{text}” isn’t a number that can be used here.", text)

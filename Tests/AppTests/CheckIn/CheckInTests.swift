@@ -74,7 +74,9 @@ import Toolkit
     #expect(await eventually { model.stage == .result(answers) && model.history.map(\.answers) == [answers] })
     #expect(await eventually { !page.offersGAD7 })
     #expect(
-      GAD7Words(showsNumbers: true).result(answers) == ["12 of 21", "Its authors call a total of 10 to 14 moderate anxiety."])
+      GAD7Words(showsNumbers: true).result(answers) == [
+        "12 of 21", "Its authors call a total of 10 to 14 moderate anxiety.",
+      ])
     let quiet = GAD7Words(showsNumbers: false)
     let said = quiet.result(answers).joined() + quiet.inList(answers)
     #expect(!said.contains { $0.isNumber })

@@ -110,7 +110,8 @@ struct DoctorSheetWords {
           "I felt better after {better} of the {count} sessions I began anxious or so-so.", count: better.all,
           ["better": better.count])
         : localized(
-          "When I was anxious or so-so at the start of a session, I felt better afterwards {often}.", ["often": Self.share(better)])
+          "When I was anxious or so-so at the start of a session, I felt better afterwards {often}.",
+          ["often": Self.share(better)])
     }
     let each = figures.outcomes.filter { $0.better.count > 0 }.map { outcome in
       let values: [String: any CustomStringConvertible] = [

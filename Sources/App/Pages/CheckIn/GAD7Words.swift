@@ -6,7 +6,8 @@ nonisolated struct GAD7Words {
 
   // TRANSLATORS: About the questionnaire GAD-7: seven questions on anxiety over two weeks.
   static let introduction = localized(
-    "These seven questions are about the last two weeks. Doctors and therapists use them too. They take about two minutes, and once a fortnight is enough.")
+    "These seven questions are about the last two weeks. Doctors and therapists use them too. They take about two minutes, and once a fortnight is enough."
+  )
   /// Shown before the questions, and with every result.
   static let noDiagnosis = localized(
     "This isn’t a diagnosis. Only someone who talks with you can say what it means.")
@@ -23,10 +24,12 @@ nonisolated struct GAD7Words {
             + "memories or low mood. If something’s troubling you, it’s worth asking for help.")
       case .moderate:
         localized(
-          "For a total like this, the questionnaire’s authors recommend a fuller assessment. A doctor or a therapist can do one, and anxiety like this can be treated.")
+          "For a total like this, the questionnaire’s authors recommend a fuller assessment. A doctor or a therapist can do one, and anxiety like this can be treated."
+        )
       case .severe:
         localized(
-          "That’s a high total. Please see a doctor or a therapist soon, and show them this: anxiety like this can be treated.")
+          "That’s a high total. Please see a doctor or a therapist soon, and show them this: anxiety like this can be treated."
+        )
       }
     // TRANSLATORS: “Talk to someone” is the name of a page.
     let people = localized("If you’re thinking of ending your life or of hurting yourself, open Talk to someone now.")

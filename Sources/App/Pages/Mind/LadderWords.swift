@@ -56,7 +56,8 @@ enum LadderWords {
   private static func told(_ level: Int) -> String { LevelWords.inWords(Double(level) / 10) }
 
   /// Shown when anxiety rose to 90 or more in each of the last three tries.
-  static let tooHard = localized("This one is still hard, and that isn’t failing. The same step again, or a smaller one in between.")
+  static let tooHard = localized(
+    "This one is still hard, and that isn’t failing. The same step again, or a smaller one in between.")
 
   /// The state of a step: how hard it is, and what was tried; of the next one, that it's next.
   static func status(_ step: Ladder.Step, isNext: Bool = false, showsNumbers: Bool) -> String {
@@ -123,7 +124,8 @@ extension Ladder: ListedTool {
       "Don’t use it for real dangers, such as someone who hurts you, or for anything a doctor has told you to avoid. Don’t "
         + "use it for driving, or for anything that could hurt you if you came over faint, unreal or sleepy while doing it, "
         + "or for being alone if that isn’t safe for you. If blood or needles make you faint, or if you have OCD or traumatic "
-        + "memories, take these steps with someone trained to help with that. Keep carrying any medicine you’ve been given."),
+        + "memories, take these steps with someone trained to help with that. Keep carrying any medicine you’ve been given."
+    ),
     reading: "avoidance")
 
   func state(showsNumbers: Bool) -> String {

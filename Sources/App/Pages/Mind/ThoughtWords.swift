@@ -158,7 +158,8 @@ extension Thought: ListedTool {
       "If you go over the same thought again and again to feel sure, leave this one out: with OCD, that can become a "
         + "ritual."),
     urgent: localized(
-      "If the thought is of ending your life, or that people would be better off without you, please tell someone today."),
+      "If the thought is of ending your life, or that people would be better off without you, please tell someone today."
+    ),
     reading: "mistaken-beliefs")
 
   func state(showsNumbers: Bool) -> String {

@@ -21,7 +21,8 @@ struct WorryOutcomesWords {
       let count = history.count(.unknown)
       // TRANSLATORS: Of worries whose outcome isn’t known yet.
       return pluralized(
-        "You don’t yet know how {count} worry turned out.", "You don’t yet know how {count} worries turned out.", count: count,
+        "You don’t yet know how {count} worry turned out.", "You don’t yet know how {count} worries turned out.",
+        count: count,
         ["count": CountWords.number(count)])
     }
     return [beginning, happened.capitalizedSentence].joined(separator: " ")
@@ -75,7 +76,8 @@ struct WorryOutcomesWords {
     // TRANSLATORS: Of several worries. What someone did then is listed below.
     case (false, false, true): localized("It happened each time, and this is what you did then.")
     case (false, false, false): localized("It happened each time.")
-    // TRANSLATORS: Of several worries; {part} is a number, in words up to twelve. What someone did then is listed below.
+    // TRANSLATORS: Of several worries; {part} is a number, in words up to twelve. What someone did then is listed
+    // below.
     case (false, true, true): localized("All of them came true, {part} only partly. This is what you did then.", part)
     // TRANSLATORS: Of several worries; {part} is a number, in words up to twelve.
     case (false, true, false): localized("All of them came true, {part} only partly.", part)

@@ -71,7 +71,8 @@ enum MoreHelpWords {
       "There may be a recorded greeting first, then music, and sometimes a wait. Then someone says hello and asks what’s "
         + "going on. “I’m anxious, and I don’t want to go through this on my own” is enough."),
     localized(
-      "You needn’t give your name. They may ask whether you’re thinking of ending your life: many ask everyone who calls. You don’t have to answer. You can stay quiet for a while, or hang up whenever you like."),
+      "You needn’t give your name. They may ask whether you’re thinking of ending your life: many ask everyone who calls. You don’t have to answer. You can stay quiet for a while, or hang up whenever you like."
+    ),
     localized(
       "What you say usually stays between the two of you. If they believe a life is in danger, some lines send help or tell "
         + "someone. It varies from line to line, so you can ask first. If you’re under 18, you don’t need anyone’s permission to "
@@ -83,7 +84,8 @@ enum MoreHelpWords {
   /// Three things to do when the next hour seems too long.
   static let hourly = [
     localized(
-      "Go where there are other people, or let one person know: “I’m having a bad night. Can you stay on the phone with me?”"),
+      "Go where there are other people, or let one person know: “I’m having a bad night. Can you stay on the phone with me?”"
+    ),
     localized("Put some distance between you and anything you could hurt yourself with, alcohol too."),
     localized(
       "Then only the next ten minutes: water, a light, something warm around you. Then the ten after that."),

@@ -8,7 +8,9 @@ final class BookletPage: Page {
     title
     Label.hint(
       // TRANSLATORS: On the page of a booklet with what someone wrote in a year.
-      localized("A booklet of your own words, to print or to give to someone. Nothing leaves Respite unless you print or save it.")
+      localized(
+        "A booklet of your own words, to print or to give to someone. Nothing leaves Respite unless you print or save it."
+      )
     ).limit(characters: 48)
     years
     Box.rowUnlessTextIsLarge(spacing: 12, below: 6) {

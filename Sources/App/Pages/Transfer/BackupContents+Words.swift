@@ -14,7 +14,8 @@ nonisolated extension BackupContents {
     if onYourMind > 0 {
       // TRANSLATORS: Part of a list of what a backup holds. “On your mind” is the page with worries,
       // thoughts and steps.
-      parts.append(pluralized("{count} entry in “On your mind”", "{count} entries in “On your mind”", count: onYourMind))
+      parts.append(
+        pluralized("{count} entry in “On your mind”", "{count} entries in “On your mind”", count: onYourMind))
     }
     // TRANSLATORS: “It” is a backup. {contents} is a list such as “12 reflections (the newest from 2026-03-29), 2 in
     // the bin, 30 sessions”.

@@ -83,9 +83,13 @@ final class CheckInSection {
             LineList(name: field.heading, lines: lines.map(row))
           }
         }
-        Label(localized("These are averages and counts. They can’t show why it was higher or lower, and they’re no reason to stay away from anything."))
-          .justify(.start).limit(characters: 60).align(horizontally: .start).margins(start: 8, end: 8)
-          .style("small-hint")
+        Label(
+          localized(
+            "These are averages and counts. They can’t show why it was higher or lower, and they’re no reason to stay away from anything."
+          )
+        )
+        .justify(.start).limit(characters: 60).align(horizontally: .start).margins(start: 8, end: 8)
+        .style("small-hint")
       },
     ].compactMap(\.self)
   }

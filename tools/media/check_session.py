@@ -5,6 +5,7 @@ recording, its words are recognised, and its quality is estimated.
 """
 
 import json
+import re
 from itertools import pairwise
 
 import numpy as np
@@ -18,9 +19,10 @@ from voice_sound import frame_levels, speech_loudness
 
 SESSIONS, BEDS = RESOURCES / "sessions", RESOURCES / "beds"
 NAMES = ("session.json", "script.txt", "voice.opus", "captions.vtt", "chapters.vtt", "still.svg")
-NEEDED, KNOWN = {"id", "title", "description", "minutes", "for", "group", "order"}, {"exercise", "bed", "ends", "panic"}
+NEEDED, KNOWN = {"id", "title", "description", "minutes", "for", "group", "order"}, {"exercise", "bed", "ends", "panic", "caution"}
 ONSET = -51.0        # dBFS in 10 ms: the voice (-20 LUFS on both sides) has begun when three frames on end are louder
 SOUND_ALONE = 60     # s: a pause as long as this is a part of its own
+TYPED = re.compile(r"""['"`]|\.\.\.|--|\s-\s""")      # marks of a keyboard that no one is shown
 
 
 def folders():
@@ -46,11 +48,13 @@ def energy_spans(sound, cues):
     return spans
 
 
-def check_captions(report, script, cues, sound):
+def check_captions(report, script, cues, chapters, sound):
     """Captions against the script's words and pauses and against the sound; and how fast it is spoken."""
     from voice_speech import words
     report.rule("captions say the script's words", [line.shown for line in script.lines] == [cue.text for cue in cues],
                 f"{len(cues)} captions")
+    typed = sorted({mark for cue in (*cues, *chapters) for mark in TYPED.findall(cue.text)})
+    report.rule("their marks are the printed ones", not typed, " ".join(typed) or "’ “ ” … –")
     spans = energy_spans(sound, cues)
     report.at_most("captions' starts off the voice's onset",
                    max(abs(cue.start - start) for cue, (start, _) in zip(cues, spans)), 0.0601, "s")
@@ -113,7 +117,7 @@ def check_recording(report, id):
     report.at_most("voice: true peak", true_peak(sound[:, None]), -3, "dBTP")
     check_card(report, folder, card)
     check_evenness(report, sound, cues)
-    check_captions(report, script, cues, sound)
+    check_captions(report, script, cues, chapters, sound)
     check_plan(report, card, script, cues, chapters, length)
 
 

@@ -11,8 +11,8 @@ The script is plain text:
 Every other line is a sentence, or a few that belong together; it's spoken in one go and shown as one caption. From it and
 from the measured times of every line come two WebVTT files: ``captions.vtt``, one cue a sentence, and
 ``chapters.vtt``, one cue a chapter whose identifier is the chapter's id and whose text is its
-title. In both, the apostrophe typed in the script becomes the printed one, ’. A transcript needs no file of its own: it is
-the captions, parted by the chapters.
+title. In both, the marks typed in the script become the ones that are printed (:func:`printed`). A transcript needs no file
+of its own: it is the captions, parted by the chapters.
 """
 
 from __future__ import annotations
@@ -27,6 +27,24 @@ SAID = re.compile(r"\[([^\]]+)\]\(/[^)]*/\)")
 CUE_TIMES = re.compile(r"(\d+):(\d\d):(\d\d)\.(\d{3}) --> (\d+):(\d\d):(\d\d)\.(\d{3})")
 
 
+PRINTED = [
+    (re.compile(r"\.\.\."), "…"),
+    (re.compile(r"(?<=\s)--?(?=\s)"), "–"),
+    (re.compile(r'(?:(?<=^)|(?<=[\s(–]))"'), "“"),
+    (re.compile(r'"'), "”"),
+    (re.compile(r"'"), "’"),
+]
+"""Marks as they are typed, and as they are printed: an opening quotation mark stands where a word begins. Single ones are never
+used to quote, so each is an apostrophe."""
+
+
+def printed(text: str) -> str:
+    """``text`` with the marks that Respite shows: ’ “ ” … –. The voice reads the typed ones, so a mark changes no take."""
+    for typed, mark in PRINTED:
+        text = typed.sub(mark, text)
+    return text
+
+
 @dataclass(frozen=True)
 class Line:
     """Words spoken in one go, and the silence after them in seconds."""
@@ -36,8 +54,8 @@ class Line:
 
     @property
     def shown(self) -> str:
-        """The words without pronunciations, with the apostrophe that is printed. The voice reads the one that is typed."""
-        return SAID.sub(r"\1", self.text).replace("'", "’")
+        """The words without pronunciations, with the marks that are printed."""
+        return printed(SAID.sub(r"\1", self.text))
 
 
 @dataclass(frozen=True)
@@ -82,7 +100,7 @@ def read_script(path: Path) -> Script:
             continue
         opening = CHAPTER.fullmatch(row)
         if opening:
-            chapters.append((opening[1], opening[2].replace("'", "’"), []))
+            chapters.append((opening[1], printed(opening[2]), []))
             continue
         pauses = [float(seconds) for seconds in PAUSE.findall(row)]
         text = PAUSE.sub("", row).strip()

@@ -25,7 +25,7 @@ extension ReminderKind {
     // TRANSLATORS: Below “What went well today?” in a notification: one line is enough to write.
     case .reflection: localized("One line is enough.")
     // TRANSLATORS: Below “Ten minutes for yourself?” in a notification.
-    case .worry: localized("Or fewer, if that suits you better.")
+    case .worry: localized("Or less, if that suits you better.")
     }
   }
 

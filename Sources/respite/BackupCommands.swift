@@ -34,7 +34,7 @@ struct BackupCommand: TerminalCommand {
 struct RestoreCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite restore
-    commandName: "restore", abstract: localized("Replace what’s saved with a backup."),
+    commandName: "restore", abstract: localized("Restore a backup in place of what’s saved now."),
     // TRANSLATORS: Help text of the command line. respite restore
     discussion: localized(
       "What you have now isn’t lost: it’s moved to a folder, and you can restore it from there. If the backup "
@@ -53,7 +53,7 @@ struct RestoreCommand: TerminalCommand {
       lines.append(
         restoration.keepsLock
           // TRANSLATORS: In the terminal. “It” is a backup that has been restored.
-          ? localized("It’s locked, and your present passphrase opens it.")
+          ? localized("It’s locked, and your current passphrase opens it.")
           : localized("It’s locked with the passphrase you had when it was made."))
     }
     if let folder = restoration.setAside {

@@ -110,8 +110,7 @@ struct LockCommand: ParsableCommand {
       abstract: localized("Change the passphrase."),
       // TRANSLATORS: Help text of the command line. respite lock change
       discussion: localized(
-        "Everything is encrypted anew, and a new recovery key is printed: afterwards, the old passphrase and the old key "
-          + "open only backups outside the data folder, and nothing you write from now on. You can give the recovery "
+        "Everything is encrypted anew, and a new recovery key is printed: from then on, the old passphrase and the old key open only backups outside the data folder, not anything you write. You can give the recovery "
           + "key instead of the current passphrase; then that key stays the same. With --passphrase-fd, the first "
           + "line is the current passphrase and the second is the new one."))
 

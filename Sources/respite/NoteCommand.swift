@@ -30,7 +30,7 @@ struct NoteCommand: TerminalCommand {
 
   mutating func validate() throws {
     guard CheckIn.levels.contains(level) else {
-      throw ValidationError(localized("Please give how anxious you are as a number from 0 to 10."))
+      throw ValidationError(localized("Please say how anxious you are, with a number from 0 to 10."))
     }
     try Terminal.refuseSharedInput([with, at, doing], passphrase)
   }

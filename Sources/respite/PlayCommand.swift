@@ -20,7 +20,7 @@ struct PlayCommand: TerminalCommand {
   var id: String?
 
   // TRANSLATORS: Help text of the command line. respite play --list
-  @Flag(help: ArgumentHelp(localized("List everything there is, with an id and a name on each line.")))
+  @Flag(help: ArgumentHelp(localized("List everything there is, with an ID and a name on each line.")))
   var list = false
 
   mutating func validate() throws {

@@ -53,7 +53,7 @@ extension ReflectCommand {
       try Terminal.withStore(for: .writing, unlockedBy: passphrase) { store in
         guard let former = try await store.reflection(id) else {
           // TRANSLATORS: In the terminal.
-          throw Failure(localized("There’s no reflection with this id. Nothing was changed."))
+          throw Failure(localized("There’s no reflection with this ID. Nothing was changed."))
         }
         guard former.isReadable else {
           // TRANSLATORS: In the terminal.

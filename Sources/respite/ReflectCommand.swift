@@ -25,7 +25,7 @@ struct ReflectCommand: ParsableCommand {
   struct Add: TerminalCommand {
     static let configuration = CommandConfiguration(
       // TRANSLATORS: Help text of the command line. respite reflect add
-      abstract: localized("Save a reflection and print its id."),
+      abstract: localized("Save a reflection and print its ID."),
       discussion: Terminal.aboutHistory(canBeLeftOut: true))
 
     // TRANSLATORS: Help text of the command line. respite reflect add

@@ -54,7 +54,7 @@ import Foundation
 
   private static var refused: String {
     // TRANSLATORS: In the output of “respite doctor”, in the terminal. “Them” are the reminders.
-    localized("The desktop is set not to start them at login, so they come only once you’ve opened Respite.")
+    localized("The desktop is set not to start them at login, so they won’t come until you’ve opened Respite.")
   }
 
   private static func portal(_ settings: any Settings) -> String? {
@@ -63,7 +63,7 @@ import Foundation
     case .refused: refused
     case .impossible:
       // TRANSLATORS: In the output of “respite doctor”, in the terminal. “Them” are the reminders.
-      localized("This desktop can’t start them at login, so they come only once you’ve opened Respite.")
+      localized("This desktop can’t start them at login, so they won’t come until you’ve opened Respite.")
     }
   }
 

@@ -7,7 +7,7 @@ import Foundation
 struct SessionsCommand: TerminalCommand {
   static let configuration = CommandConfiguration(
     // TRANSLATORS: Help text of the command line. respite sessions
-    commandName: "sessions", abstract: localized("List the guided sessions, with an id, minutes and a name."),
+    commandName: "sessions", abstract: localized("List the guided sessions, each with its ID, length and name."),
     // TRANSLATORS: Help text of the command line. respite sessions. ID stands for one of the ids.
     discussion: localized("Start one of them with “respite play ID”."))
 

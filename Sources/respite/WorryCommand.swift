@@ -31,7 +31,7 @@ struct WorryCommand: ParsableCommand {
     var expect: String = ""
 
     // TRANSLATORS: Help text of the command line. respite worry add --sure
-    @Option(help: ArgumentHelp(localized("How sure you are, from 0 to 100 percent."), valueName: "percent"))
+    @Option(help: ArgumentHelp(localized("How sure you are, from 0 to 100 per cent."), valueName: "percent"))
     var sure: Int?
 
     // TRANSLATORS: Help text of the command line. respite worry add --on
@@ -45,7 +45,7 @@ struct WorryCommand: ParsableCommand {
     mutating func validate() throws {
       if let words, words.isBlank { throw Self.nothingSaid }
       if let sure, !(0...100).contains(sure) {
-        throw ValidationError(localized("Please give how sure you are as a number from 0 to 100."))
+        throw ValidationError(localized("Please say how sure you are, with a number from 0 to 100."))
       }
       if let on, !LocalDay.choosable.contains(on) {
         throw ValidationError(localized("Please give a day between 1900 and 2200."))
@@ -142,7 +142,7 @@ struct WorryCommand: ParsableCommand {
           try await store.edit(MindEdit(id, from: former.content, to: worry.content)) != nil
         else {
           // TRANSLATORS: In the terminal.
-          throw Failure(localized("There’s no worry with this id. Nothing was changed."))
+          throw Failure(localized("There’s no worry with this ID. Nothing was changed."))
         }
       }
       return .nothing

@@ -230,7 +230,7 @@ class MediaKeys(AcceptanceTest):
         self.wait_for_status("Paused")
 
         def has_buttons():
-            left, top, width, height = window.tree.find(BUTTONS, "Back to full window").extents
+            left, top, width, height = window.tree.find(BUTTONS, "Back to full size").extents
             frame = window.frame()
             shot = self.desktop.screen.shot().cropped(left + frame, top + frame, width, height)
             return max(shot.luma(1)) > 250  # white on a dark ground

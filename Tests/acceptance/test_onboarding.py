@@ -1,4 +1,4 @@
-"""Onboarding: five pages to Get Started, by keyboard, by screen reader actions and by swiping. Its breath, and each road past
+"""Onboarding: five pages to Get started, by keyboard, by screen reader actions and by swiping. Its breath, and each road past
 its reminder: OnboardingTests."""
 
 import re
@@ -41,7 +41,7 @@ class Onboarding(AcceptanceTest):
         window.key("Return")
         self.see_page(window, 4)
         window.see(re.compile("^A quiet reminder at 0?7:00"))
-        window.key("Return")  # Get Started has the focus now
+        window.key("Return")  # Get started has the focus now
         window.see_moods()
         self.wait_for_settings("onboarding-done=true", "relaxation-reminder=true")
         self.assertNotIn("reflection-reminder=true", self.homes.keyfile.read_text(), "no one asked for it")
@@ -58,7 +58,7 @@ class Onboarding(AcceptanceTest):
         self.see_page(window, 4)
         # Whoever has only turned pages sees here that a reminder would come, and when, and refuses it at one press.
         window.press("No, thanks")
-        window.see("No reminder. The bells on Relax and Reflect can turn one on.")
+        window.see("No reminder. You can turn one on with the bells on Relax and Reflect.")
         self.assertNotIn("relaxation-reminder=true", self.homes.keyfile.read_text())
         window.key("Left")
         self.see_page(window, 3)
@@ -99,7 +99,7 @@ class Onboarding(AcceptanceTest):
         self.wait_for_settings("reflection-reminder=true")
         window.press("Next")
         self.see_page(window, 4)
-        window.press("Get Started")
+        window.press("Get started")
         window.see_moods()
         self.wait_for_settings("onboarding-done=true", "reflection-reminder=true")
         self.assertNotIn("relaxation-reminder=true", self.homes.keyfile.read_text())
@@ -114,7 +114,7 @@ class Onboarding(AcceptanceTest):
         self.see_page(window, 3)
         window.input.drag((width * 3 // 4, height // 5), (width // 4, height // 5))
         self.see_page(window, 4)
-        left, top, wide, high = window.tree.find(BUTTONS, "Get Started").extents
+        left, top, wide, high = window.tree.find(BUTTONS, "Get started").extents
         frame = window.frame()
         window.input.click_at(frame + left + wide // 2, frame + top + 5)  # within the margin, above the visible button
         window.see_moods()

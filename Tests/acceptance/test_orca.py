@@ -143,7 +143,7 @@ class WhatOrcaSays(AcceptanceTest):
         window = self.open()
         self.step("onboarding", deadline=5)
         for _ in range(5):
-            window.tab_to(re.compile("^(Next|Get Started)$"))
+            window.tab_to(re.compile("^(Next|Get started)$"))
             self.orca.said()
             self.press(window, "Return", what="Next")
         for tab, is_on in (("Relax", True), ("Reflect", False)):

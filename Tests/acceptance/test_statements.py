@@ -13,7 +13,7 @@ OWN = "The kettle is on"
 OTHER = "It is only weather"
 UNDO = re.compile("^Undo")
 HEADINGS = (
-    "Favourites", "Your own statements", "In the room", "Panic", "Worry", "Avoiding things", "Not knowing", "At night",
+    "Favourites", "Your own statements", "Here and now", "Panic", "Worry", "Avoiding things", "Not knowing", "At night",
     "Other people")
 
 
@@ -143,7 +143,7 @@ class OneStatement(OfStatements, SharedWindow):
         window.press("Favourite")
         self.assert_heart(window, "Off")
         window.press_inside("List of statements")
-        window.press_inside("In the room")
+        window.press_inside("Here and now")
 
     def assert_heart(self, window, state):
         wait_until(
@@ -166,9 +166,9 @@ class OneStatement(OfStatements, SharedWindow):
                 wait_until(lambda: self.shown(window) != former, what="the next one is there")
                 self.assertEqual(places(), first, self.shown(window))
         window.press_inside("List of statements")
-        window.press_inside("In the room")
+        window.press_inside("Here and now")
         self.assert_shown(window, self.built_in[0])
-        window.see("In the room")
+        window.see("Here and now")
 
 
 class AtFirst(SharedWindow):

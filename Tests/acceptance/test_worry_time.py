@@ -8,7 +8,7 @@ from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
 
 ASKED = "Did it happen?"
-MIND, WAITING = "Something on your mind?", "Something there is for today."
+MIND, WAITING = "Something on your mind?", "There’s something for today."
 
 
 class WorryTime(AcceptanceTest):

@@ -14,7 +14,7 @@ def first_launch(a):
     for number in range(2, 6):
         a.hand.press("Next")
         a.album.take(f"welcome-{number}")
-    a.hand.press("Get Started")
+    a.hand.press("Get started")
     a.hand.sees(FEELING)
     a.album.take("relax")
 

@@ -72,7 +72,7 @@ nonisolated extension ErrorPresenter {
     case (.notAnInstant, _?): return localized("“{text}” isn’t a time, such as 2026-03-29T01:30:00Z.", text)
     case (.notAnID, _?): return localized("“{text}” isn’t one of Respite’s IDs.", text)
     case (.notANumber, _?): return localized("“{text}” isn’t a number that can be used here.", text)
-    case (.wrongValue, _?): return localized("“{text}” isn’t possible here.", text)
+    case (.wrongValue, _?): return localized("“{text}” can’t be used here.", text)
     case (.notADay, nil), (.twoDays, nil), (.notAnInstant, nil), (.notAnID, nil), (.notANumber, nil),
       (.wrongValue, nil):
       return localized("The value there can’t be used.")
@@ -84,7 +84,7 @@ nonisolated extension ErrorPresenter {
     case (.cutOff, _): return localized("The last row isn’t finished.")
     case (.noParent, _): return localized("The entry this belongs to isn’t in the file.")
     case (.stray, _): return localized("“{text}” doesn’t belong to any entry.", text)
-    case (.head, _): return localized("The line before an entry, with its id and time, has been changed.")
+    case (.head, _): return localized("The line before an entry, with its ID and time, has been changed.")
     case (.noEnd, _): return localized("The end of the file is missing, and the last entry with it.")
     }
   }

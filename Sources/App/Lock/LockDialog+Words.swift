@@ -59,8 +59,8 @@ extension LockDialog.Purpose {
     case .change:
       // TRANSLATORS: “It” is the new recovery key, which is shown below.
       localized(
-        "It takes the place of your old recovery key, which you can throw away. Write it down or print it, and keep it "
-          + "away from this computer, because it won’t be shown again. Once you’ve saved it, change the passphrase.")
+        "It’s going to take the place of your old recovery key. Write it down or print it, and keep it away from this computer, because it won’t be shown again. Once you’ve saved it, change the passphrase. Only then can you throw the old key away."
+      )
     case .set, .remove:
       // TRANSLATORS: “It” is the recovery key, which is shown below.
       localized(

@@ -22,11 +22,11 @@ final class StartAtLoginModel {
     case .refused:
       // TRANSLATORS: Under the heading “Reminders” in the settings, where the desktop has been told not to start them.
       localized(
-        "Your desktop doesn’t let Respite start when you log in, so they come only once you’ve opened it. To change that, allow "
+        "Your desktop doesn’t let Respite start when you log in, so they won’t come until you’ve opened it. To change that, allow "
           + "it in your desktop’s settings, under Apps, then choose “Ask the desktop again”.")
     case .impossible:
       // TRANSLATORS: Under the heading “Reminders” in the settings.
-      localized("This desktop can’t start Respite when you log in, so they come only once you’ve opened it.")
+      localized("This desktop can’t start Respite when you log in, so they won’t come until you’ve opened it.")
     }
   }
 

@@ -34,10 +34,12 @@ nonisolated extension ErrorPresenter {
       // TRANSLATORS: Follows a sentence such as “This film needs one more package: …”; “it” is the package.
       sentence(missing: package) + " " + localized("Once it’s installed, you can add your file.")
     case .libav, .hevc, .bad, .ugly:
-      localized("The Flatpak of Respite can’t play this kind of video, so it wasn’t added. A WebM copy will work.")
+      localized(
+        "The Flatpak version of Respite can’t play this kind of video, so it wasn’t added. A WebM copy will work.")
     case .webp, .heic, .avif:
       localized(
-        "The Flatpak of Respite can’t show this kind of picture, so it wasn’t added. A JPEG or PNG copy will work.")
+        "The Flatpak version of Respite can’t show this kind of picture, so it wasn’t added. A JPEG or PNG copy will work."
+      )
     }
   }
 

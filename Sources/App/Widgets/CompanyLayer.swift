@@ -19,7 +19,7 @@ final class CompanyLayer {
     if let answer { answer }
     if let sleep { sleep.button }
     // TRANSLATORS: Button with a picture only: the small window becomes as large as it was.
-    Button.quiet(icon: "leave-company", name: localized("Back to full window"))
+    Button.quiet(icon: "leave-company", name: localized("Back to full size"))
       .onPressed { [navigator] in navigator.keepsCompany = false }
   }
   private let pause = Button.quiet(icon: "pause", name: localized("Pause"))
@@ -103,7 +103,7 @@ final class CompanyLayer {
     }
     if names.contains("kde") {
       // TRANSLATORS: The words of KDE’s window menu; use those of its translation.
-      return localized("Your desktop decides whether it stays on top: Alt+F3, then More Actions, Keep Above Others.")
+      return localized("To keep it on top, press Alt+F3, then choose More Actions and Keep Above Others.")
     }
     return localized("Your desktop decides whether it stays on top.")
   }

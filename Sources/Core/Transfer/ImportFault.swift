@@ -26,7 +26,7 @@ public struct ImportFault: Hashable, Sendable {
     case noParent
     /// A line of a text belongs to no entry.
     case stray
-    /// The line before an entry, with its id and time, can't be read.
+    /// The line before an entry, with its ID and time, can't be read.
     case head
     /// A readable file ends without its last line, so the last entry may be cut off.
     case noEnd

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "Five pages lead to Relax, and Get Started turns on the reminder at 08:00, but not the evening's unless its switch is turned"
+    "Five pages lead to Relax, and Get started turns on the reminder at 08:00, but not the evening's unless its switch is turned"
   )
   func toTheEnd() {
     let model = model()
@@ -60,7 +60,7 @@ import Testing
     dotted.arrived(at: 4)
     #expect(dotted.sentences.contains("A quiet reminder at 08:00 each day."), "said with the button, too")
     dotted.reminderSwitched(false)
-    #expect(dotted.reminderLine == "No reminder. The bells on Relax and Reflect can turn one on.")
+    #expect(dotted.reminderLine == "No reminder. You can turn one on with the bells on Relax and Reflect.")
     #expect(dotted.reminderAnswer == "Remind me at 08:00")
     dotted.startPressed()
     #expect(settings[.onboardingDone] && !settings[.relaxationReminder])

@@ -94,7 +94,7 @@ def welcome(window):
             return abs(2 * left + width - window.tree.windows()[0].extents[2]) <= 1
         wait_until(is_in_the_middle, what="the page has stopped in the middle")
         yield title
-        window.press("Next" if title != WELCOME[-1] else "Get Started")
+        window.press("Next" if title != WELCOME[-1] else "Get started")
     window.see_moods()
 
 

@@ -61,7 +61,7 @@ final class BreathingView: ExerciseView {
       model.helps
       ? localized(
         "Breathe gently, not deeply. You don’t have to keep up with the circle. If you feel dizzy, stop and look "
-          + "around the room. If this is different from other times, get medical help.")
+          + "around the room. If what you’re feeling isn’t like other times, get medical help.")
       : localized(
         "Breathe gently, not deeply, along with the circle. If you feel dizzy, stop and listen to the sounds "
           + "around you."

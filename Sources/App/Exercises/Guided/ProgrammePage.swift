@@ -78,7 +78,7 @@ final class ProgrammePage: Page {
       ]
     case .finished:
       // TRANSLATORS: After the last day of a programme such as “A first week”; “them” are its days.
-      return [line(localized("That’s every day done. You can come back to any of them."))]
+      return [line(localized("All the days are done. You can come back to any of them."))]
     }
   }
 

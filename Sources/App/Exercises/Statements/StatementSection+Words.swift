@@ -7,7 +7,7 @@ extension StatementSection.Kind {
     switch self {
     case .favourites: localized("Favourites")
     case .own: localized("Your own statements")
-    case .group(.room): localized("In the room")
+    case .group(.room): localized("Here and now")
     case .group(.panic): localized("Panic")
     case .group(.worry): localized("Worry")
     case .group(.avoiding): localized("Avoiding things")

@@ -146,7 +146,7 @@ extension DoctorSheet.Part {
     case .moods: localized("Moods")
     case .levels: localized("How anxious")
     case .gad7: localized("Two weeks in seven questions")
-    case .sessions: localized("Sessions, and what came after")
+    case .sessions: localized("Sessions, and how I felt afterwards")
     }
   }
 }

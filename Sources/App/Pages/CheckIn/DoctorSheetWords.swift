@@ -121,14 +121,15 @@ struct DoctorSheetWords {
       return showsNumbers
         // TRANSLATORS: On a page that someone prints for their doctor. {exercises} is the name of an exercise within a
         // sentence, or of several: “coping statements, then slow breathing”.
-        ? localized("After {exercises}: better {better} times out of {all}.", values)
+        ? localized("After {exercises}: better {better} out of {all} times.", values)
         // TRANSLATORS: On a page that someone prints for their doctor. {exercises} as above; {often} is one of “every
         // time”, “mostly”, “about half the time”, “sometimes”.
         : localized("After {exercises}: better {often}.", values)
     }
     // TRANSLATORS: Heading on a page that someone prints for their doctor.
     return (
-      localized("Sessions, and what came after"), ([done, overall].compactMap(\.self) + each).joined(separator: "\n")
+      localized("Sessions, and how I felt afterwards"),
+      ([done, overall].compactMap(\.self) + each).joined(separator: "\n")
     )
   }
 

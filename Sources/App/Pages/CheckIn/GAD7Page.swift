@@ -156,7 +156,7 @@ final class GAD7Page: Page {
     let rows = zip(answered, lines).reversed().map { one, line in
       let day = dates.long(one.day)
       // TRANSLATORS: Name of a button that removes the result of a questionnaire; {day} is a date.
-      let remove = Button.quiet(icon: "remove", name: localized("Remove the result of {day}", ["day": day]))
+      let remove = Button.quiet(icon: "remove", name: localized("Remove the result from {day}", ["day": day]))
         .described(line).onPressed { model.removePressed(one) }
       removing[one.id] = remove
       return Box.row(spacing: 12) {

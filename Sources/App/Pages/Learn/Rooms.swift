@@ -54,7 +54,7 @@ enum Rooms {
         localized("A page for your doctor"), localized("Something plain to print and take with you."),
         words: localized("doctor, therapist, GP, print, PDF, report, appointment"), .route { .doctorSheet }),
       Room(
-        localized("Note how anxious you are"), localized("How strong it is, and what was going on."),
+        localized("Note how anxious you are"), localized("How strong it is, and what’s going on."),
         words: localized("note it, log, track, diary, level, check-in, anxious"), .route { .checkIn }),
       Room(
         localized("What helps"), localized("How you felt before and after."),

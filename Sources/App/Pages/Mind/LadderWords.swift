@@ -23,7 +23,7 @@ enum LadderWords {
   // TRANSLATORS: The name of a field, for a note.
   static let note = localized("Anything to remember?")
   // TRANSLATORS: Before and while someone is away to try something they usually avoid.
-  static let waits = localized("You can close Respite while you’re away. This page waits for you.")
+  static let waits = localized("You can close Respite while you’re away. This page will wait for you.")
   // TRANSLATORS: Button: someone is back from trying something.
   static let isBack = localized("I’m back")
   // TRANSLATORS: Asked when trying something made the person less than half as anxious as the first time.
@@ -121,9 +121,7 @@ extension Ladder: ListedTool {
       "What we avoid tends to stay frightening. Here you can plan small steps towards one thing. Each works best if you repeat "
         + "it, on different days and in different places."),
     caution: localized(
-      "Don’t use it for real dangers, such as someone who hurts you, or for anything a doctor has told you to avoid. Don’t "
-        + "use it for driving, or for anything that could hurt you if you came over faint, unreal or sleepy while doing it, "
-        + "or for being alone if that isn’t safe for you. If blood or needles make you faint, or if you have OCD or traumatic "
+      "Don’t use it for real dangers, such as someone who hurts you, or for anything a doctor has told you to avoid. Don’t use it for driving, or for anything else that could hurt you if you felt faint, unreal or sleepy at the time. Don’t use it for being alone if that isn’t safe for you. If blood or needles make you faint, or if you have OCD or traumatic "
         + "memories, take these steps with someone trained to help with that. Keep carrying any medicine you’ve been given."
     ),
     reading: "avoidance")

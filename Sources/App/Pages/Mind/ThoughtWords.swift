@@ -109,7 +109,8 @@ extension ThoughtPart {
     case .view:
       localized(
         "What would you say to a friend who thought this? It needn’t be cheerful. Something you can believe will do.")
-    case .tryOut: localized("If you like, plan a small, safe test. It shows more than thinking about it.")
+    case .tryOut:
+      localized("If you like, plan a small, safe test. You’ll learn more from it than from thinking about it.")
     }
   }
 }

@@ -17,7 +17,8 @@ extension Worry: ListedTool {
       "If you check the same worry again and again to feel sure, or it’s about your health, leave “Did it happen?” out: "
         + "checking can feed it. If worries take up most of your day, someone trained can help with them."),
     urgent: localized(
-      "If you’re thinking of ending your life, or someone hurts or frightens you, please don’t wait with that."),
+      "If you’re thinking of ending your life, or someone is hurting or frightening you, please don’t put that off: talk to someone now."
+    ),
     reading: "obsessive-worry")
 
   func state(showsNumbers: Bool) -> String { status }

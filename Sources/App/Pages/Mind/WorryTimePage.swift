@@ -67,7 +67,7 @@ final class WorryTimePage: Page {
   // TRANSLATORS: Buttons under a worry of earlier. “Still there” keeps it for the next time.
   private let stillThere = Button.pill(localized("Still there")).tooltip(WorryTimePage.keeps)
   // TRANSLATORS: Of the button “Still there” under a worry: what it does.
-  private static let keeps = localized("Keeps it for the next time.")
+  private static let keeps = localized("Keeps it for next time.")
   private let letGo = Button.pill(localized("Let it go"))
   private let action = Button.pill(WorryWords.action)
   private let undo = Button.text(localized("Undo")).style("small-text")

@@ -71,7 +71,7 @@ enum MoreHelpWords {
       "There may be a recorded greeting first, then music, and sometimes a wait. Then someone says hello and asks what’s "
         + "going on. “I’m anxious, and I don’t want to go through this on my own” is enough."),
     localized(
-      "You needn’t give your name. They may ask whether you’re thinking of ending your life: many ask everyone who calls. You don’t have to answer. You can stay quiet for a while, or hang up whenever you like."
+      "You needn’t give your name. They may ask whether you’re thinking of ending your life: many lines ask everyone who calls. You don’t have to answer. You can stay quiet for a while, or hang up whenever you like."
     ),
     localized(
       "What you say usually stays between the two of you. If they believe a life is in danger, some lines send help or tell "
@@ -96,11 +96,13 @@ enum MoreHelpWords {
   /// Below that heading. Whoever hurts the person may see the screen.
   static let hurtingAdvice = localized(
     "It isn’t your fault, and you can talk to someone before you decide anything. If they might see this screen, use another "
-      + "phone or computer: a call, text or chat stays in it even when it isn’t on the bill. Escape closes this page.")
+      + "phone or computer: a call, text or chat leaves a record on this one, even when it isn’t on the bill. Escape closes this page."
+  )
 
   /// Below the lines for people who are hurt, which are often for women.
   static let notForYou = localized(
-    "If a line here isn’t for you, you can still call it and ask who is, or use the first helpline on this page.")
+    "If a line here isn’t meant for you, you can still call it and ask who could help you, or use the first helpline on this page."
+  )
 
   /// Where the guide has no line for people who are hurt.
   static func noLineForHurt(in country: String) -> String {

@@ -20,7 +20,7 @@ final class OnboardingModel {
       case .tabs: localized("What’s inside")
       // TRANSLATORS: Title of the page of the introduction about the daily reminders.
       case .reminder: localized("A quiet moment each day")
-      // TRANSLATORS: Title of the last page of the introduction, above the button “Get Started”.
+      // TRANSLATORS: Title of the last page of the introduction, above the button “Get started”.
       case .start: localized("Ready when you are")
       }
     }
@@ -33,7 +33,7 @@ final class OnboardingModel {
     }
   }
 
-  /// The button that ended the introduction: *Get Started* or *Skip*.
+  /// The button that ended the introduction: *Get started* or *Skip*.
   enum Ending: Equatable {
     case started, skipped
   }
@@ -44,7 +44,7 @@ final class OnboardingModel {
   private(set) var ending: Ending?
   /// The daily reminder of the fourth page.
   let reminder: ReminderModel
-  /// Whether the reminder will be on. It's offered as on, but only *Get Started* turns it on, on a page that says so
+  /// Whether the reminder will be on. It's offered as on, but only *Get started* turns it on, on a page that says so
   /// and has a button against it; or the person does, by its switch or by choosing a time. Whatever else ends the
   /// introduction leaves it off.
   private(set) var isReminderWanted = true
@@ -108,7 +108,7 @@ final class OnboardingModel {
   var reminderLine: String {
     guard isReminderWanted else {
       // TRANSLATORS: On the last page of the introduction. The bells are buttons with the picture of a bell.
-      return localized("No reminder. The bells on Relax and Reflect can turn one on.")
+      return localized("No reminder. You can turn one on with the bells on Relax and Reflect.")
     }
     // TRANSLATORS: On the last page of the introduction, beside the button “No, thanks”. {time} is a time of day, such
     // as “8:00”.
@@ -127,7 +127,7 @@ final class OnboardingModel {
   /// The circle has finished its one breath: stops it.
   func breathedOnce() { breathing.reset() }
 
-  /// *Get Started* was pressed, on the page that says whether a reminder will come.
+  /// *Get started* was pressed, on the page that says whether a reminder will come.
   func startPressed() {
     guard ending == nil else { return }
     if isReminderWanted { reminder.accepted() }

@@ -27,7 +27,7 @@ final class OnboardingPage: Page {
   private lazy var ground = LandscapeGround(under: content, landscape)
   private let landscape: LandscapeModel
   // TRANSLATORS: Button that ends the introduction.
-  private let start = Button(name: localized("Get Started"), child: Label(localized("Get Started")).style("start-pill"))
+  private let start = Button(name: localized("Get started"), child: Label(localized("Get started")).style("start-pill"))
     .style("start-button").align(horizontally: .center)
   private let dots = OnboardingModel.Step.allCases.map { step in
     Button(name: step.place, child: Box.column().style("dot").align(horizontally: .center, vertically: .center))

@@ -86,7 +86,7 @@ final class ReflectModel {
     if waiting.away != nil { return MindWords.wentOut }
     // TRANSLATORS: Said by screen readers after “Something on your mind?”, where a dot shows the same: a worry to ask
     // about, or something to do.
-    return waiting.isWaiting ? localized("Something there is for today.") : nil
+    return waiting.isWaiting ? localized("There’s something for today.") : nil
   }
 
   /// *Restore from backup* was pressed.

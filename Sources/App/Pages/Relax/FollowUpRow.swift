@@ -44,7 +44,7 @@ final class FollowUpRow {
       show(
         // TRANSLATORS: On Relax, to someone who has left the end of a session after saying that they're still anxious.
         // A button “Talk to someone” stands below.
-        localized("It may take a while yet. You don’t have to be alone with it."),
+        localized("It may take a while yet. You don’t have to go through it on your own."),
         Button.text(localized("Talk to someone")).style("outlined").onPressed { [navigator] in
           navigator.open(.moreHelp)
         })

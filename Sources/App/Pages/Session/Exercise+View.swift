@@ -56,7 +56,7 @@ extension Exercise {
         // TRANSLATORS: Under the title “Muscle Release”; “part” is a part of the body.
         instructions: localized(
           "Tighten gently, then let go. Leave out any part that hurts or that you’ve injured, and your tummy if you’re "
-            + "pregnant. With a heart condition or after an operation, ask your doctor first."))
+            + "pregnant. If you have a heart condition or have had an operation, ask your doctor first."))
     }
   }
 

@@ -8,7 +8,7 @@ extension SessionAnswer {
       peopleFirst
         // TRANSLATORS: Said when someone feels anxious after a second session on one day, or a third in a row. A button
         // “Talk to someone” stands below. Without counting.
-        ? localized("It’s still hard, then. You don’t have to be alone with it.")
+        ? localized("It’s still hard. There are people you can talk to.")
         // TRANSLATORS: Said when someone feels anxious after a session.
         : localized("It can take a while. You could try something else, or talk to someone.")
     // TRANSLATORS: How someone felt before and after a session. A plain statement, without praise.

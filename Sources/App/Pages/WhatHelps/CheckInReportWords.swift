@@ -65,9 +65,10 @@ struct CheckInReportWords {
     // TRANSLATORS: Below a chart of how anxious someone was, of one day.
     case .day: localized("Each dot is a note.")
     // TRANSLATORS: Below a chart of how anxious someone was, of a week or a month.
-    case .week, .month: localized("Each dot is a day’s average. The bar goes from its lowest note to its highest.")
+    case .week, .month:
+      localized("Each dot is a day’s average. The bar runs from that day’s lowest number to its highest.")
     // TRANSLATORS: Below a chart of how anxious someone was, of a year.
-    case .year: localized("Each dot is a week’s average. The bar goes from its lowest note to its highest.")
+    case .year: localized("Each dot is a week’s average. The bar runs from that week’s lowest number to its highest.")
     }
   }
 

@@ -69,7 +69,7 @@ final class CheckInSection {
     return [
       line,
       // TRANSLATORS: Heading over a list of weekdays with how anxious someone was.
-      group(localized("Weekdays when it was higher"), words.weekdays),
+      group(localized("Days of the week when it was higher"), words.weekdays),
       // TRANSLATORS: Heading over a list of hours with how anxious someone was.
       group(localized("Hours when it was higher"), words.hours),
       Box.column(spacing: 12) {

@@ -27,7 +27,7 @@ final class WhatHelpsPage: Page {
     ComfortWays.make(navigator)
   }
   // TRANSLATORS: After someone noted that they're very anxious, above “Breathe for a moment” and “Talk to someone”.
-  private let hard = Label(localized("That’s a lot. You don’t have to be alone with it.")).justify(.center)
+  private let hard = Label(localized("That’s a lot. You don’t have to face it alone.")).justify(.center)
     .limit(characters: 40).style("lead")
   /// The note that they're for; nil for none.
   private var comforted: UUID?

@@ -120,7 +120,7 @@ final class PathCard {
   private var doneLine: String {
     model.index + 1 < model.path.weeks.count
       // TRANSLATORS: On the card of the six weeks, once all three things of a week are done.
-      ? localized("That’s week {number}. The next one is open, whenever you like.", ["number": model.index + 1])
+      ? localized("That’s week {number} done. The next one is open, whenever you like.", ["number": model.index + 1])
       // TRANSLATORS: On the card of the six weeks, once all three things of the last week are done.
       : localized("That’s the last week. It all stays here, for whenever you like.")
   }

@@ -92,9 +92,9 @@ class CheckIns(AcceptanceTest):
         window.tree.find(ROWS, re.compile(r"^6\sPM to 7\sPM: 4.5 on average, 6 notes$"))
         weekday = (datetime.date.today() - datetime.timedelta(days=2)).strftime("%A")
         window.tree.find(ROWS, f"{weekday}: 7 on average, 2 notes")
-        window.tree.find(ROWS, "home: 1 of 4 at 7 or more, 5 of all 10 notes")
-        window.tree.find(ROWS, re.compile("^[Ww]ork: 3 of 4 at 7 or more, 4 of all 10 notes$"))
-        window.see("These are averages and counts. They can’t show why it was higher or lower, and they’re no reason to stay away from anything.")
+        window.tree.find(ROWS, "home: 1 of 4 at 7 or more, 5 of 10 notes in all")
+        window.tree.find(ROWS, re.compile("^[Ww]ork: 3 of 4 at 7 or more, 4 of 10 notes in all$"))
+        window.see("These are averages and counts. They can’t show why it was higher or lower, and they’re no reason to stay away from what’s safe.")
         self.assertIn("5.5 on average", window.tree.find(("image",), "How anxious").description)
         window.press("Hide numbers")
         window.tree.find(ROWS, "Today: from a little anxious to very anxious")
@@ -152,7 +152,7 @@ class CheckIns(AcceptanceTest):
                 what=f"{ANSWERS[answer]} below “{question}”").press()
         window.press("Done")
         window.see("9 of 21")
-        window.see("The authors call 5 to 9 mild anxiety.")
+        window.see("Its authors call a total of 5 to 9 mild anxiety.")
         self.assertEqual(self.exported("gad7")[-1]["answers"], [0, 1, 2, 3, 0, 1, 2])
 
     def printed(self, file):

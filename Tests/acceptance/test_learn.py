@@ -208,7 +208,7 @@ class Learn(OfLearn, SharedWindow):
         window = self.read()
 
         def is_last(event):
-            return event.is_focus and event.name.startswith(("Reviewed on", "Sources accessed"))
+            return event.is_focus and event.name.startswith(("Last revised on", "Sources accessed"))
         with Events(window.program.pid, FOCUSED) as events:
             for _ in range(120):
                 window.key("Tab")

@@ -92,7 +92,7 @@ class OnYourMind(AcceptanceTest):
         window.see("I asked for time")
         window.tree.find(BUTTONS, "Talk to someone")
         window.key("Escape")
-        window.press("1 from before")
+        window.press("1 earlier")
         wait_until(
             lambda: window.tree.find(BUTTONS, "The exam").description.startswith("Partly happened"),
             what="the list says what became of it")

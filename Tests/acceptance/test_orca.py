@@ -287,7 +287,7 @@ class WhatOrcaSays(AcceptanceTest):
             page_states.back(window)
             self.orca.said()
         self.press(window, "ctrl+m", what="On your mind", until="A worry")
-        self.tab_to(window, "from before", 40)
+        self.tab_to(window, "earlier", 40)
         self.press(window, "Return", what="what is from before is opened")
         self.tab(window, 3)
         page_states.back(window)

@@ -18,6 +18,7 @@ class StaysPut(AcceptanceTest):
         window = self.open()
         window.key("ctrl+m")
         window.press("A worry")
+        window.press("Got it")
         window.press("More")
         window.resize(1000, 800)
 

@@ -115,8 +115,8 @@ class Talk(OfTalk, SharedWindow):
             self.assertIn(sign, words)
         # What to say fills the window, and Escape leads back here.
         window.press("Show it large")
-        window.see("Please stay on the line.")
-        self.assertGreaterEqual(window.tree.find(TEXTS, "Please stay on the line.").extents[3], 70)
+        window.see("Please stay with me.")
+        self.assertGreaterEqual(window.tree.find(TEXTS, "Please stay with me.").extents[3], 70)
         window.key("Escape")
         self.see_people(window)
         window.tree.find(BUTTONS, "When to seek help", showing=False).press()

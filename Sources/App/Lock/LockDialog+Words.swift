@@ -36,7 +36,7 @@ extension LockDialog.Purpose {
         // TRANSLATORS: Under the heading “Choose a passphrase”. {contents} is a list such as “reflections, sessions
         // and your plan for hard times”.
         localized(
-          "With a passphrase, only you can open what you’ve saved on this computer: {contents}. Help now, Relax, "
+          "With a passphrase, only someone who has it, or your recovery key, can open what you’ve saved on this computer: {contents}. Help now, Relax, "
             + "Learn and Talk to someone never ask for it. A few unrelated words are much safer than one short word.",
           ["contents": RecordKind.allCases.inWords]),
       ].joined(separator: "\n\n")

@@ -43,7 +43,7 @@ import Testing
     try await around.add(MindContent(Ladder(goal: "done", steps: [.init("Sit", isDone: true)])))
     let model = MindModel(around.dependencies)
     #expect(await eventually { model.entries.map(MindWords.main) == ["open"] && model.restCount == 3 })
-    #expect(model.restLine == "3 from before" && model.rested.isEmpty)
+    #expect(model.restLine == "3 earlier" && model.rested.isEmpty)
     model.restToggled(true)
     #expect(await eventually { model.rested.map(MindWords.main) == ["done", "known", "gone for good"] })
     #expect(!model.hasMoreAtRest)

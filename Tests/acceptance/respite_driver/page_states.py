@@ -149,7 +149,7 @@ LEARN = (
     State("search in learn", "Learn", go.key("ctrl+f").inside(ENTRY, "Search readings").type("breath")),
     State("more help", "moreHelp", shows("Talk to someone")),
     State("more help, a country", "moreHelp", shows("Talk to someone").press("All countries").press("Germany").see_words("112")),
-    State("more help, to say", "toSay", shows("Please stay on the line.")),
+    State("more help, to say", "toSay", shows("Please stay with me.")),
     State("help plan", "helpPlan", shows("My plan for hard times")),
 )
 # Those need `history.check_ins_of_a_week`.

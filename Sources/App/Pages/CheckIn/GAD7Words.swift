@@ -12,7 +12,7 @@ nonisolated struct GAD7Words {
   static let noDiagnosis = localized(
     "This isn’t a diagnosis. Only someone who talks with you can say what it means.")
   // TRANSLATORS: The questionnaire isn’t translated here: only its tested translations could stand in its place.
-  static let wording = localized("The questions are word for word as they were published, in English.")
+  static let wording = localized("The questions are word for word as they were published, in English, for adults.")
   /// What to do about a total, by its band: the authors recommend further evaluation from 10 on (Spitzer & others
   /// 2006). GAD-7 doesn't ask about suicide, so whoever has a total that high is told where people are.
   static func advice(_ answers: GAD7) -> [String] {

@@ -33,8 +33,7 @@ enum MoreHelpWords {
   /// For a person whose body may be ill. Folded away, because it's also a list of what one feels in a panic attack.
   static let body = Advice(
     situation: localized(
-      "Sudden chest pain, a drooping face, slurred speech, weakness or numbness on one side, fainting, or trouble "
-        + "breathing that doesn’t settle?"),
+      "Sudden chest pain, a drooping face, slurred speech, weakness or numbness on one side, fainting, a fit, confusion, or trouble breathing that doesn’t settle?"),
     advice: localized("Don’t wait to see if it’s anxiety. Call your emergency number."))
 
   // TRANSLATORS: A line that shows or hides which signs of the body need a doctor at once. “It” is what one feels.
@@ -50,7 +49,7 @@ enum MoreHelpWords {
 
   // TRANSLATORS: Two sentences that are shown very large, for a person who can’t speak to show to someone, or to read
   // out to whoever answers the phone.
-  static let toSay = [localized("I think I’m having a panic attack."), localized("Please stay on the line.")]
+  static let toSay = [localized("I’m very frightened, and it’s hard to speak."), localized("Please stay with me.")]
 
   /// Shown above the other helplines of a country.
   static let busy = localized(
@@ -86,7 +85,7 @@ enum MoreHelpWords {
     localized(
       "Go where there are other people, or let one person know: “I’m having a bad night. Can you stay on the phone with me?”"
     ),
-    localized("Put some distance between you and anything you could hurt yourself with, alcohol too."),
+    localized("Put some distance between you and anything you could hurt yourself with. Leave alcohol alone, too, unless you drink every day: then don’t stop suddenly."),
     localized(
       "Then only the next ten minutes: water, a light, something warm around you. Then the ten after that."),
   ]

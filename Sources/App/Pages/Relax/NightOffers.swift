@@ -6,10 +6,10 @@ final class NightOffers {
   let widget: Revealer
   private let buttons: [Button]
 
-  /// Creates the row, with `shelf` at its end. Calls `pressed` when an offer is chosen.
-  init(_ offers: [NightOffer], shelf: Button, pressed: @escaping (NightOffer) -> Void) {
+  /// Creates the row, with `others` at its end. Calls `pressed` when an offer is chosen.
+  init(_ offers: [NightOffer], others: [Button], pressed: @escaping (NightOffer) -> Void) {
     buttons =
-      offers.map { offer in Button.text(offer.title).style("small-text").onPressed { pressed(offer) } } + [shelf]
+      offers.map { offer in Button.text(offer.title).style("small-text").onPressed { pressed(offer) } } + others
     let row = WrapBox(spacing: 0, children: buttons)
     for button in buttons { button.style("night-offer") }
     widget = Revealer(row.align(horizontally: .center).margins(top: 18), milliseconds: 250)

@@ -37,7 +37,9 @@ final class RelaxPage: Page {
       if let session = model.lengthPicked(length) { navigator.open(session) }
     }
     let shelfAtNight = Button.text(Self.shelfTitle).style("small-text").onPressed { navigator.open(.shelf()) }
-    night = NightOffers(model.nightOffers, shelf: shelfAtNight) { offer in
+    // A person as well: these are the hours when it's hardest to be alone.
+    let people = Button.text(localized("Talk to someone")).style("small-text").onPressed { navigator.open(.moreHelp) }
+    night = NightOffers(model.nightOffers, others: [shelfAtNight, people]) { offer in
       if let session = model.nightOfferPressed(offer) { navigator.open(session) }
     }
     followUps = FollowUpRow(model, navigator: navigator) { [weak moods] in moods?.describe($0) }

@@ -85,7 +85,7 @@ final class CheckInSection {
         }
         Label(
           localized(
-            "These are averages and counts. They can’t show why it was higher or lower, and they’re no reason to stay away from anything."
+            "These are averages and counts. They can’t show why it was higher or lower, and they’re no reason to stay away from what’s safe."
           )
         )
         .justify(.start).limit(characters: 60).align(horizontally: .start).margins(start: 8, end: 8)

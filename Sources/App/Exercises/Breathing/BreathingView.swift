@@ -57,15 +57,7 @@ final class BreathingView: ExerciseView {
   ///   - patternPressed: called when another pattern is to be chosen; nil where none can be.
   init(_ model: BreathingModel, spreads: Bool = false, patternPressed: ((BreathingPatternsModel) -> Void)? = nil) {
     self.model = model
-    instructions =
-      model.helps
-      ? localized(
-        "Breathe gently, not deeply. You don’t have to keep up with the circle. If you feel dizzy, stop and look "
-          + "around the room. If what you’re feeling isn’t like other times, get medical help.")
-      : localized(
-        "Breathe gently, not deeply, along with the circle. If you feel dizzy, stop and listen to the sounds "
-          + "around you."
-      )
+    instructions = Self.instructions(model)
     self.spreads = spreads
     let patterns = model.patterns
     self.patternPressed = patternPressed.flatMap { pressed in
@@ -84,6 +76,23 @@ final class BreathingView: ExerciseView {
     place.onResized { [weak self] _ in Task { self?.fit() } }
     button.onLookChanged { [weak self] in self?.showLook() }
     observe(self) { $0.render() }
+  }
+
+  /// How to go about it; of a rhythm that holds the breath, who should choose another.
+  private static func instructions(_ model: BreathingModel) -> String {
+    guard !model.helps else {
+      return localized(
+        "Breathe gently, not deeply. You don’t have to keep up with the circle. If you feel dizzy, stop and look "
+          + "around the room. If what you’re feeling isn’t like other times, get medical help.")
+    }
+    let gently = localized(
+      "Breathe gently, not deeply, along with the circle. If you feel dizzy, stop and listen to the sounds "
+        + "around you.")
+    guard model.pattern.steps.contains(where: { $0.phase == .hold }) else { return gently }
+    // TRANSLATORS: Under a breathing circle, of a rhythm in which the breath is held.
+    let held = localized(
+      "The breath is held here. If you’re pregnant, or have epilepsy or a heart or lung condition, choose one without a hold.")
+    return "\(gently) \(held)"
   }
 
   /// Empty, not nil, before there is a count: the line's room is reserved, so that the circle never moves.

@@ -60,7 +60,7 @@ enum MoreHelpWords {
   static let notCalled = localized("We took it from these pages, and haven’t phoned to check.")
 
   // TRANSLATORS: Under the title “Talk to someone”.
-  static let youCan = localized("You don’t have to be in danger, or know what to say.")
+  static let youCan = localized("You needn’t be in danger, or know what to say.")
 
   // TRANSLATORS: A line that shows or hides what to expect of a helpline.
   static let calling = localized("What happens when you call")

@@ -205,7 +205,7 @@ class History(AcceptanceTest):
         window.see(re.compile("ago today"))
         window.press("Another")
         window.see("First swim")
-        window.press(f"Your good things, {today.year}")
+        window.press(f"What went well in {today.year}")
         window.tree.find(BUTTONS, "Save as PDF")
         window.key("Escape")
         window.see("First swim")

@@ -112,7 +112,7 @@ import Toolkit
     let model = BookletModel(around.dependencies)
     #expect(await eventually { model.reflections?.count == 3 && model.years == [2026, 2025] })
     let sheet = try #require(model.sheet)
-    #expect(sheet.title == "Your good things, 2026" && sheet.isBooklet && sheet.sections.isEmpty)
+    #expect(sheet.title == "What went well in 2026" && sheet.isBooklet && sheet.sections.isEmpty)
     #expect(sheet.chapters.map(\.heading) == ["January", "March"])
     #expect(sheet.chapters.map { $0.entries.map(\.lead) } == [["January"], ["March", "March too"]])
     model.yearPicked(2025)

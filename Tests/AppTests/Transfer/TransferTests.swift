@@ -75,7 +75,7 @@ private struct MemoryFiles: DataFiles {
     #expect(model.heading(reading) == "2 of 9 entries can be imported.")
     #expect(model.answer(reading) == "Import the other 2")
     let lines = model.lines(reading, report).split(separator: "\n")
-    #expect(lines.first == "Line 3, “day”: “soon 1” isn’t a day, such as 2026-03-29.")
+    #expect(lines.first == "Line 3, “day”: “soon 1” isn’t a date. A date looks like 2026-03-29.")
     #expect(lines.count == 7 && lines[5] == "And 2 more.")
     #expect(try await around.store.reflections().isEmpty)
     model.confirmed()

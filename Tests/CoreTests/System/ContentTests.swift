@@ -124,7 +124,7 @@ import Testing
     #expect(words[0].contains("**guided sessions**: \(sessions), ") && words[0].contains("\(sounds) sounds to mix"))
     #expect(words[1].contains("<li>\(scenes) landscapes with their own sounds, \(sounds) more sounds"))
     #expect(words[1].contains("<li>\(scenes) landscapes with their own sounds, or"))
-    #expect(words[1].contains("<li>\(sessions) guided sessions and a first week"))
+    #expect(words[1].contains("<li>\(sessions) guided sessions, each"))
   }
 
   @Test("The content is found through the environment, then beside the program, then in the checkout")

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// *Your good things, 2026*: what the booklet of a year will hold, to be printed or saved.
+/// *What went well in 2026*: what the booklet of a year will hold, to be printed or saved.
 final class BookletPage: Page {
   private(set) lazy var widget = PageHeader.page(navigator, scrolled)
   private lazy var scrolled = ScrolledWindow.column(maximum: 620, spacing: 18, bottom: 48, sides: 18) {

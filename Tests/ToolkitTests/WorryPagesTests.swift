@@ -134,7 +134,7 @@ final class WorryPagesTests: XCTestCase {
         @MainActor func shows(_ words: String) -> Bool { Self.label(words, in: ending.widget)?.isMapped == true }
         XCTAssertTrue(shows("What went through your mind"))
         XCTAssertEqual(shows("“They think I’m useless”"), answer.isEmpty, "it isn't what the program says")
-        for words in ["You’ve put it into words.", "Talk to someone"] {
+        for words in ["You’ve put it into words.", "Breathe for a moment"] {
           XCTAssertEqual(shows(words), answer.isEmpty, words)
           XCTAssertEqual(ending.words.contains("You’ve put it into words"), answer.isEmpty)
         }
@@ -143,6 +143,12 @@ final class WorryPagesTests: XCTestCase {
         ending.render()
         XCTAssertEqual(shows(ThoughtWords.louder), !answer.isEmpty, "a feeling that has grown isn't passed over")
         XCTAssertFalse(shows("Try it out"))
+        model.change { $0.feelings = [Thought.Feeling("Afraid", after: 90)] }
+        ending.render()
+        XCTAssertEqual(shows(ThoughtWords.louder), !answer.isEmpty, "nor one that's strong, whatever it was before")
+        model.change { $0.feelings = [Thought.Feeling("Afraid", before: 60, after: 30)] }
+        ending.render()
+        XCTAssertEqual(shows("Try it out"), !answer.isEmpty)
       }
     }
   }

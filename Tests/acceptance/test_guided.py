@@ -4,10 +4,25 @@ import re
 import time
 
 from case import SOAK, AcceptanceTest, only_in_soak
-from respite_driver import walk
+from respite_driver import paths, walk
 from respite_driver.homes import ITS_OWN_LOOK
 from respite_driver.tree import BUTTONS
 from respite_driver.waiting import stays, wait_until
+
+
+SESSION = paths.RESOURCES / "sessions/ten-minutes"
+
+
+def cues(name):
+    """The texts of a file of captions or chapters, each with the second in which it begins."""
+    found = re.findall(r"(\d+):(\d+):(\d+)\.\d+ --> .*\n(.+)", (SESSION / name).read_text())
+    return [(words, (int(hours) * 60 + int(minutes)) * 60 + int(seconds)) for hours, minutes, seconds, words in found]
+
+
+# The second chapter, and what is said at its beginning.
+CHAPTER, BEGINS = cues("chapters.vtt")[1]
+HEADING = f"{CHAPTER}, {BEGINS // 60}:{BEGINS % 60:02}"
+SAID = [words for words, second in cues("captions.vtt") if BEGINS - 1 <= second < BEGINS + 20]
 
 
 class GuidedSessions(AcceptanceTest):
@@ -86,14 +101,14 @@ class GuidedSessions(AcceptanceTest):
         window.press("Captions")
         window.press("Volume")
         window.press("Transcript")
-        window.press("Breath, 1:01")
-        wait_until(lambda: window.position() == 61, what="the heading seeks to its position")
+        window.press(HEADING)
+        wait_until(lambda: window.position() == BEGINS, what="the heading seeks to its position")
         window.press("Play")
-        wait_until(lambda: window.position() > 61, what="it plays from there")
+        wait_until(lambda: window.position() > BEGINS, what="it plays from there")
         window.press("Transcript")
-        window.see(re.compile("^(Now, some time with|For some people) the breath"))
+        wait_until(lambda: any(window.sees(words) for words in SAID), what="the captions go on from there")
         window.press("Back 15 seconds")
-        wait_until(lambda: window.position() < 55, what="back fifteen seconds")
+        wait_until(lambda: window.position() < BEGINS - 6, what="back fifteen seconds")
         window.press("Pause")
         window.tree.find(BUTTONS, "Play")
         held = window.position()
@@ -122,9 +137,9 @@ class GuidedSessions(AcceptanceTest):
         window.press("Transcript")
         window.key("Escape")
         window.tree.wait_gone(("slider",), "Voice volume")
-        window.tree.find(BUTTONS, "Breath, 1:01")
+        window.tree.find(BUTTONS, HEADING)
         window.key("Escape")
-        window.tree.wait_gone(BUTTONS, "Breath, 1:01")
+        window.tree.wait_gone(BUTTONS, HEADING)
         window.tree.find(BUTTONS, "Play")
         window.key("Escape")
         window.see_tabs("Relax")

@@ -98,7 +98,7 @@ class WorryTime(AcceptanceTest):
         window.press("Something on your mind?")
         window.press("What became of them")
         window.see("You wrote down four worries. Three didn’t happen. Once it partly did, and this is what you did then.")
-        window.see("One isn’t known yet.")
+        window.see("You don’t know about one yet.")
         window.see("i asked for time")
         window.press("By how sure you were")
         window.see("80% sure. Partly happened")

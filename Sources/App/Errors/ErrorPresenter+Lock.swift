@@ -67,7 +67,7 @@ nonisolated extension ErrorPresenter {
     case .olderLockReplaced:
       // TRANSLATORS: Shown once after unlocking. “The former ones” are the passphrase and the recovery key.
       localized(
-        "An older copy of your data has been put in place of the newest. It’s now locked with your current passphrase and recovery key again. Your earlier passphrase and key no longer open it. If that wasn’t you, someone has had access to your files."
+        "An older copy of your data has been put in place of the newest. It’s been locked again with your current passphrase and recovery key. Your earlier passphrase and key no longer open it. If that wasn’t you, someone has had access to your files."
       )
     }
   }

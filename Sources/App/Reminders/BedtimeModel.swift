@@ -50,7 +50,7 @@ final class BedtimeModel: TimePicking {
     guard DailyReminder.isNear(bedtime: minutes, settings[.worryReminderTime]) else { return nil }
     // TRANSLATORS: Under the time of a reminder; {time} is a time of day. “It” is the reminder.
     return localized(
-      "That’s within two hours of your bedtime, {time}, so it won’t come. Worries are better looked at earlier.",
+      "That’s within two hours of your bedtime, {time}, so it won’t come. It’s better to look at worries earlier.",
       ["time": timeText])
   }
 

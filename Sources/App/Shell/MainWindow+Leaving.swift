@@ -115,7 +115,7 @@ extension Departure.Unsaved {
       Desktop.copy(words)
       Question.tell(
         // TRANSLATORS: Heading of a message, and its text.
-        localized("Your words are copied"),
+        localized("Your words have been copied"),
         localized("Paste them into another program before you close Respite."), over: window, yes: localized("OK"))
     }
   }

@@ -25,8 +25,8 @@ struct ToolWords {
   let icon: String
   /// Shown at the first use: what the tool is for, in two or three short sentences.
   let card: String
-  /// Who should leave it out, or use it with somebody trained. It stays on the tool's first page.
-  let caution: String
+  /// Who should leave it out, or use it with somebody trained, each in a line. It stays on the tool's first page.
+  let caution: [String]
   /// Said as long as the tool's first page is shown, to whoever needs a person now; nil where the caution is enough.
   var urgent: String?
   /// The reading that explains it.

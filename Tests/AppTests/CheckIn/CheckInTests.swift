@@ -77,6 +77,13 @@ import Toolkit
       GAD7Words(showsNumbers: true).result(answers) == [
         "12 of 21", "Its authors call a total of 10 to 14 moderate anxiety.",
       ])
+    for total in 0...GAD7.most {
+      let given = try #require(GAD7((0..<7).map { min(3, max(0, total - 3 * $0)) }))
+      let advice = GAD7Words.advice(given)
+      #expect(advice.joined().contains("ending your life") == (total >= 10), "\(total)")
+      #expect(advice[0].contains("doesn’t mean nothing’s wrong") == (total < 10), "\(total)")
+      #expect(advice[0].contains("high total") == (total >= 15), "\(total)")
+    }
     let quiet = GAD7Words(showsNumbers: false)
     let said = quiet.result(answers).joined() + quiet.inList(answers)
     #expect(!said.contains { $0.isNumber })

@@ -180,7 +180,9 @@ import Testing
   func transcript() throws {
     let words = try #require(ContentFolder.shipped.guided().session("ten-minutes")).words()
     #expect(
-      words.transcript.map(\.chapter.text) == ["Arriving", "Breath", "Body", "Thoughts", "Kindness", "Returning"])
+      words.transcript.map(\.chapter.text) == [
+        "Arriving", "One dull thing", "What holds you", "Thoughts", "People made it", "Going on",
+      ])
     #expect(words.transcript.flatMap(\.captions) == words.captions)
   }
 

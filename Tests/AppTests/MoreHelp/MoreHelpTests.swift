@@ -49,6 +49,32 @@ import Testing
     #expect(MoreHelpWords.sources([source], model.dates, escaped: { $0 }).contains("accessed \(read)"))
   }
 
+  @Test("An adult is never sent to a children's line, nor shown a line for people who are hurt as the listener")
+  func adults() throws {
+    let guide = around.dependencies.content?.helpGuide().guide ?? HelpGuide()
+    #expect(guide.countries.count > 30 && guide.helplines.contains { $0.audience == .youth })
+    for country in guide.countries {
+      let model = model(["LANG": "en_\(country).UTF-8"])
+      let all = guide.helplines(of: country)
+      #expect(model.listener?.audience != .youth && model.listener?.topic != .violence, "\(country)")
+      #expect((model.listener == nil) == all.allSatisfy { $0.audience == .youth }, "\(country)")
+      let shown = [model.listener].compactMap(\.self) + model.others + model.forHurt
+      #expect(Set(shown) == Set(guide.helplines.filter { $0.country == country }), "\(country): each line is somewhere")
+      #expect(model.others.allSatisfy { $0.topic == .anything } && model.forHurt.allSatisfy { $0.topic == .violence })
+    }
+    let sentence = MoreHelpWords.onlyForYoung(in: "Sweden", emergency: "112")
+    #expect(sentence.contains("for adults in Sweden") && sentence.contains("112"))
+  }
+
+  @Test("Every country with helplines has one for people who are being hurt, or the page says that it has none")
+  func hurt() {
+    let guide = around.dependencies.content?.helpGuide().guide ?? HelpGuide()
+    let known = Set(guide.helplines.filter { $0.topic == .violence }.map(\.country))
+    #expect(known.count >= 20, "\(known.sorted())")
+    #expect(MoreHelpWords.noLineForHurt(in: "Iceland").contains("Iceland"))
+    #expect(guide.withoutHearing.count >= 18 && guide.calling.count >= 3)
+  }
+
   @Test("A chosen country is remembered, whatever the locale")
   func picked() throws {
     let first = model(["LANG": "en_DE.UTF-8"])

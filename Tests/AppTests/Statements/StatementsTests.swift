@@ -320,6 +320,22 @@ import Testing
     #expect(still.isRunning, "it was asked for")
   }
 
+  @Test("The words for the night go round, and lead to no others")
+  func night() throws {
+    let model = OneStatementModel(around.dependencies, opening: .group(.night))
+    for _ in 0..<12 {
+      #expect(model.shown?.kind == .group(.night))
+      model.stepped(1)
+    }
+    for _ in 0..<12 { model.stepped(-1) }
+    #expect(model.shown?.kind == .group(.night))
+    model.jumped(to: .group(.people))
+    model.stepped(-1)
+    #expect(model.shown?.kind == .group(.night), "a list that was chosen leads on to its neighbours")
+    model.stepped(1)
+    #expect(model.shown?.kind == .group(.people))
+  }
+
   @Test("A heart keeps the statement in its place until the next time, and pressed again takes it back")
   func hearts() async throws {
     let model = await begun()

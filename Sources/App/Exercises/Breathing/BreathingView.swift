@@ -83,7 +83,8 @@ final class BreathingView: ExerciseView {
     guard !model.helps else {
       return localized(
         "Breathe gently, not deeply. You don’t have to keep up with the circle. If you feel dizzy, stop and look "
-          + "around the room. If what you’re feeling isn’t like other times, get medical help.")
+          + "around the room. If it’s the first time, or feels different from other times, it’s right to get medical help."
+      )
     }
     let gently = localized(
       "Breathe gently, not deeply, along with the circle. If you feel dizzy, stop and listen to the sounds "
@@ -91,7 +92,8 @@ final class BreathingView: ExerciseView {
     guard model.pattern.steps.contains(where: { $0.phase == .hold }) else { return gently }
     // TRANSLATORS: Under a breathing circle, of a rhythm in which the breath is held.
     let held = localized(
-      "The breath is held here. If you’re pregnant, or have epilepsy or a heart or lung condition, choose one without a hold.")
+      "The breath is held here. If you’re pregnant, or have epilepsy or a heart or lung condition, choose one without a hold."
+    )
     return "\(gently) \(held)"
   }
 

@@ -113,7 +113,15 @@ final class OneStatementModel {
     {
       return show(first, of: places)
     }
-    show((index + step + places.count) % places.count, of: places)
+    let next = (index + step + places.count) % places.count
+    // What the hour has chosen goes round: after the words for the night come no words for a party.
+    if let forNow, places[index].kind == forNow, places[next].kind != forNow,
+      let end = step > 0
+        ? places.firstIndex(where: { $0.kind == forNow }) : places.lastIndex(where: { $0.kind == forNow })
+    {
+      return show(end, of: places)
+    }
+    show(next, of: places)
   }
 
   /// Called when a heading is chosen from the list: shows its first statement. The exercise begins there next time,

@@ -189,7 +189,7 @@ struct DoctorSheetWords {
     // TRANSLATORS: How often something was so, without a number.
     case .every: localized("every time")
     // TRANSLATORS: How often something was so, without a number.
-    case .most: localized("mostly")
+    case .most: localized("most of the time")
     // TRANSLATORS: How often something was so, without a number.
     case .half: localized("about half the time")
     // TRANSLATORS: How often something was so, without a number.

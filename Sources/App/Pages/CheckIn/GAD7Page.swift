@@ -114,9 +114,11 @@ final class GAD7Page: Page {
   /// Shows the total, its band, what to do about it, and that it's no diagnosis.
   private func showResult(_ answers: GAD7) {
     let words = GAD7Words(showsNumbers: model.showsNumbers)
-    let lines = words.result(answers) + GAD7Words.advice(answers) + [GAD7Words.noDiagnosis]
-    let hadFocus = result.containsFocus
-    result.replace([
+    let (result, advice) = (words.result(answers), GAD7Words.advice(answers))
+    // After a high total, what to do comes before what it's called.
+    let lines = (answers.callsForEvaluation ? advice + result : result + advice) + [GAD7Words.noDiagnosis]
+    let hadFocus = self.result.containsFocus
+    self.result.replace([
       LineList(
         // TRANSLATORS: Heard by screen readers only: the name of a few sentences about a result.
         name: localized("Result"),
@@ -126,7 +128,7 @@ final class GAD7Page: Page {
         }),
       WrapBox(spacing: 6, children: ways).align(horizontally: .center),
     ])
-    if hadFocus { result.focusNext() }
+    if hadFocus { self.result.focusNext() }
   }
 
   /// Where to go from a result, whatever the total: a low one can hide what the questions don't ask about.

@@ -28,7 +28,8 @@ nonisolated struct GAD7Words {
         )
       case .severe:
         localized(
-          "That’s a high total. Please see a doctor or a therapist soon, and show them this: anxiety like this can be treated."
+          "That’s a high total, and anxiety like this can be treated. Please see a doctor or a therapist soon, and show them "
+            + "this. Nothing has to be decided tonight."
         )
       }
     // TRANSLATORS: “Talk to someone” is the name of a page.

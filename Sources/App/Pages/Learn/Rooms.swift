@@ -77,7 +77,7 @@ enum Rooms {
         words: localized("worry, worries, thoughts, rumination, avoiding"), .route { .onYourMind(search: "") })
     ] + tools + [
       Room(
-        localized("Worry time"), localized("What you’ve put down, at a time that you choose."),
+        localized("Worry time"), localized("Look at what you’ve put down, at a time you choose."),
         words: localized("worries, postpone, later, bedtime"), .route { .worryTime }),
       Room(
         localized("What became of them"), localized("How your worries turned out."),

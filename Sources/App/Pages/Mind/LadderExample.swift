@@ -78,7 +78,7 @@ struct LadderExample {
         localized("A ten-minute walk alone"),
         localized("Two hours alone in the daytime"),
         localized("An evening alone, with one call allowed"),
-        localized("An evening alone, with no calls"),
+        localized("An evening alone, with my phone in another room"),
       ]),
   ]
 }

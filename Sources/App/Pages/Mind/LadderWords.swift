@@ -120,10 +120,19 @@ extension Ladder: ListedTool {
     card: localized(
       "What we avoid tends to stay frightening. Here you can plan small steps towards one thing. Each works best if you repeat "
         + "it, on different days and in different places."),
-    caution: localized(
-      "Don’t use it for real dangers, such as someone who hurts you, or for anything a doctor has told you to avoid. Don’t use it for driving, or for anything else that could hurt you if you felt faint, unreal or sleepy at the time. Don’t use it for being alone if that isn’t safe for you. If blood or needles make you faint, or if you have OCD or traumatic "
-        + "memories, take these steps with someone trained to help with that. Keep carrying any medicine you’ve been given."
-    ),
+    caution: [
+      localized(
+        "Real dangers, such as someone who hurts you, and anything a doctor has told you to avoid."),
+      localized(
+        "Driving, and anything else that could hurt you if you felt faint, unreal or sleepy at the time."),
+      localized(
+        "Being alone, if you have fits or faint, or while you’re coming off drink or tablets."),
+      localized(
+        "With OCD, traumatic memories, or blood or needles that make you faint, take these steps with someone trained to help with that. Keep carrying any medicine you’ve been given."
+      ),
+    ],
+    urgent: localized(
+      "If you’re thinking of ending your life, or of hurting yourself or anyone, leave this, and talk to someone now."),
     reading: "avoidance")
 
   func state(showsNumbers: Bool) -> String {

@@ -13,8 +13,10 @@ final class ThoughtEnding {
   private let tryOut = Button.text(localized("Try it out")).style("outlined")
   private let isWritten = Label.question(ThoughtWords.isWritten)
   private let test: Widget
-  /// In place of the test, if a feeling is stronger than before.
+  /// In place of the test, if a feeling is strong, or stronger than before.
   private let louder: Widget
+  /// From where on a feeling is too strong to be followed by a test, whatever it was before; 0 to 100.
+  private static let strong = 65
   private let company: Widget
 
   /// `repeated` is the hint that the same thought was written down several times.
@@ -24,6 +26,7 @@ final class ThoughtEnding {
     let test = Box.column(spacing: 24) {
       Label.hint(ThoughtPart.tryOut.hint).limit(characters: 48)
       tryOut.described(ThoughtPart.tryOut.hint)
+      Self.people(navigator)
     }
     let company = ComfortWays.ending(isWritten, Label.hint(ThoughtWords.needsNoAnswer), navigator)
     let louder = Box.column(spacing: 18) {
@@ -40,6 +43,15 @@ final class ThoughtEnding {
       louder
     }.margins(top: 12, bottom: 12).align(vertically: .center)
     tryOut.onPressed { model.tryOutPressed() }
+  }
+
+  /// A person, under the offer of a test, for whoever had a thought that a test can't meet.
+  private static func people(_ navigator: any Navigator) -> Widget {
+    Box.column(spacing: 3) {
+      Label.hint(ThoughtWords.stillHeavy).limit(characters: 48)
+      Button.text(localized("Talk to someone")).style("small-text").align(horizontally: .center)
+        .onPressed { navigator.open(.moreHelp) }
+    }.margins(top: 6)
   }
 
   /// What a screen reader says of the end.
@@ -63,7 +75,9 @@ final class ThoughtEnding {
     if !model.reducesMotion { (isAnswered ? next : isWritten).style("comes-up") }
     let newer: [Widget] = [Image(icon: "respite-down-symbolic").role(.presentation), next]
     content.replace([Label.caption(heading), first] + (isAnswered ? newer : []))
-    let isLouder = thought.feelings.contains { ($0.after ?? 0) > ($0.before ?? 100) }
+    let isLouder = thought.feelings.contains { feeling in
+      feeling.after.map { $0 >= Self.strong || $0 > feeling.before ?? Self.strong } ?? false
+    }
     (test.isVisible, company.isVisible) = (isAnswered && !isLouder, !isAnswered)
     louder.isVisible = isAnswered && isLouder
     feelings.replace(

@@ -23,6 +23,8 @@ enum ThoughtWords {
   static let isWritten = localized("You’ve put it into words.")
   // TRANSLATORS: Below “You’ve put it into words.”
   static let needsNoAnswer = localized("You don’t need an answer to it today.")
+  // TRANSLATORS: At the end, under the offer of a test.
+  static let stillHeavy = localized("If it’s still heavy, you could be with someone.")
   // TRANSLATORS: At the end, when a feeling is stronger than before the thought was looked at.
   static let louder = localized(
     "Looking at a thought can make it louder. You could leave it here, and do something with your hands, or be with someone."
@@ -155,9 +157,16 @@ extension Thought: ListedTool {
     sentence: localized("Look at it from a few angles."), draft: localized("You’ve begun looking at a thought."),
     icon: "respite-topic-thoughts-symbolic",
     card: localized("Five short pages about one thought. You don’t have to think positively."),
-    caution: localized(
-      "If you go over the same thought again and again to feel sure, leave this one out: with OCD, that can become a "
-        + "ritual."),
+    caution: [
+      localized(
+        "If you go over the same thought again and again to feel sure, leave this one out: with OCD, that can become a ritual."
+      ),
+      localized(
+        "If someone hurts, threatens or controls you, your fear isn’t a trap. Don’t test what they’ll do."),
+      localized(
+        "If you feel sure that people are watching you or plotting against you, or you hear a voice that isn’t yours, get help today instead."
+      ),
+    ],
     urgent: localized(
       "If the thought is of ending your life, or that people would be better off without you, please tell someone today."
     ),

@@ -19,7 +19,7 @@ final class ToolCaution {
     let more = Button.text(localized("Read more about it")).style("small-text", "at-the-edge")
     let people = Button.text(localized("Talk to someone")).style("small-text", "at-the-edge")
     let inside = Box.column(spacing: 6) {
-      Label(words.caution).justify(.start)
+      words.caution.map { Label($0).justify(.start) }
       Label(Self.unchecked).justify(.start).style("small-hint")
       Box.rowUnlessTextIsLarge(spacing: 12) {
         more

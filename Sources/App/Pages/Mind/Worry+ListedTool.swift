@@ -11,11 +11,18 @@ extension Worry: ListedTool {
     sentence: localized("Put it down and come back to it later."),
     draft: localized("You’ve begun writing down a worry."), icon: "respite-topic-worry-symbolic",
     card: localized(
-      "Write a worry down, and come back to it at a time you choose. If you can put it off even for a while, worrying isn’t "
-        + "out of your control. Later you can note whether it happened."),
-    caution: localized(
-      "If you check the same worry again and again to feel sure, or it’s about your health, leave “Did it happen?” out: "
-        + "checking can feed it. If worries take up most of your day, someone trained can help with them."),
+      "Write a worry down, and come back to it at a time you choose. If it won’t wait, that’s all right. Later you can note "
+        + "whether it happened."),
+    caution: [
+      localized(
+        "A new or strong pain, bleeding, a baby who’s moving less, or anyone’s safety, yours too, isn’t for later: see to that first."
+      ),
+      localized(
+        "If you check the same worry again and again to feel sure, or it’s about your health, leave “Did it happen?” out: checking can feed it."
+      ),
+      localized(
+        "If worries take up most of your day, someone trained can help with them."),
+    ],
     urgent: localized(
       "If you’re thinking of ending your life, or someone is hurting or frightening you, please don’t put that off: talk to someone now."
     ),

@@ -33,7 +33,8 @@ struct WorryOutcomesWords {
     let count = history.count(.unknown)
     guard count > 0, history.known > 0 else { return nil }
     return pluralized(
-      "{count} isn’t known yet.", "{count} aren’t known yet.", count: count, ["count": CountWords.number(count)]
+      "You don’t know about {count} yet.", "You don’t know about {count} yet.", count: count,
+      ["count": CountWords.number(count)]
     ).capitalizedSentence
   }
 

@@ -9,7 +9,8 @@ final class DangerBox {
     Self.label(MoreHelpWords.suicide)
     Self.label(MoreHelpWords.callNow)
     Expander.make(
-      MoreHelpWords.notAnxiety, name: MoreHelpWords.notAnxiety, Self.label(MoreHelpWords.body).margins(bottom: 6))
+      MoreHelpWords.notAnxiety, name: MoreHelpWords.notAnxiety,
+      Box.column(spacing: 6) { [MoreHelpWords.body, MoreHelpWords.pregnant].map { Self.label($0) } }.margins(bottom: 6))
   }.style("help-box", "help-urgent")
   private let numbers = Box.column(spacing: 3)
   /// The buttons that a narrow window has no room for.

@@ -14,7 +14,7 @@ enum HurtingHelp {
       + (lines.isEmpty
         ? [Label(missing).justify(.start).style("small-hint")]
         : lines.prefix(Self.few) + rest(Array(lines.dropFirst(Self.few)))
-          + [Label(MoreHelpWords.notForYou).justify(.start).style("small-hint")])
+          + [MoreHelpWords.notForYou, MoreHelpWords.inYourPlan].map { Label($0).justify(.start).style("small-hint") })
   }
 
   /// How many are seen at once: often one for women, and one for men.

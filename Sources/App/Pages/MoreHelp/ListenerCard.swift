@@ -18,8 +18,9 @@ final class ListenerCard {
   init(_ line: HelpGuide.Helpline, _ model: MoreHelpModel, _ navigator: any Navigator) {
     (self.line, self.model, self.navigator) = (line, model, navigator)
     if let code {
-      for place in [beside, codeBelow] {
-        if let drawn = WayButtons.drawn(code.address, name: code.name) { place.append(drawn) }
+      // Below the emergency number it has to say whose it is.
+      for (place, whose) in [(beside, nil), (codeBelow, code.whose)] {
+        if let drawn = WayButtons.drawn(code.address, name: code.name, whose: whose) { place.append(drawn) }
       }
     }
     observe(self) {
@@ -49,6 +50,7 @@ final class ListenerCard {
       Label(MoreHelpWords.when(line, model.names)).justify(.start).style("help-when")
       if let audience = MoreHelpWords.audience(line) { Label(audience).justify(.start).style("small-hint") }
       if let purpose = line.purpose { Label(purpose).justify(.start) }
+      if let silent { silent }
       WrapBox(spacing: 6, children: ways).align(horizontally: .start).margins(top: 6)
       Box.rowUnlessTextIsLarge(spacing: 6) {
         // Called by the words on it, for those who speak to the computer.
@@ -88,13 +90,25 @@ final class ListenerCard {
   }
 
   /// The code for the phone, else for a text message, else for the chat; what it holds, and what it's called.
-  private var code: (address: String, name: String)? {
+  private var code: (address: String, name: String, whose: String)? {
+    let (address, way): (String, String)
     if let number = line.number {
-      return (PhoneNumberRow.call(number), WayButtons.codeName(number, whose: line.name))
+      (address, way) = (PhoneNumberRow.call(number), number)
+    } else if let text = line.text {
+      (address, way) = (HelplineCard.message(text), text.number)
+    } else if let chat = line.chat {
+      (address, way) = (chat, chat)
+    } else {
+      return nil
     }
-    if let text = line.text {
-      return (HelplineCard.message(text), WayButtons.codeName(text.number, whose: line.name))
-    }
-    return line.chat.map { [name = line.name] in ($0, WayButtons.codeName($0, whose: name)) }
+    return (address, WayButtons.codeName(way, whose: line.name), "\(line.name): \(way)")
+  }
+
+  /// The first line that can be reached without speaking, if this one can't: its name and how.
+  private var silent: Widget? {
+    guard line.text == nil, line.chat == nil, let other = model.withoutVoice else { return nil }
+    let way = other.text.map(MoreHelpWords.texting) ?? localized("by chat")
+    // TRANSLATORS: {name} is a helpline, {way} how to reach it: “Text SHOUT to 85258” or “by chat”.
+    return Label(localized("Can’t talk? {name}: {way}", ["name": other.name, "way": way])).justify(.start)
   }
 }

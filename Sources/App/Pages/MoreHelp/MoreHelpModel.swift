@@ -58,6 +58,11 @@ final class MoreHelpModel {
     return country.map { guide.helplines(of: $0).filter { $0 != listener } } ?? []
   }
 
+  /// The first of them, for adults too, that has text messages or a chat.
+  var withoutVoice: HelpGuide.Helpline? {
+    others.first { ($0.text != nil || $0.chat != nil) && $0.audience != .youth }
+  }
+
   /// The helplines of the shown country for someone who's being hurt.
   var forHurt: [HelpGuide.Helpline] {
     isChoosing ? [] : country.map { guide.helplines(of: $0, topic: .violence) } ?? []

@@ -33,8 +33,16 @@ enum MoreHelpWords {
   /// For a person whose body may be ill. Folded away, because it's also a list of what one feels in a panic attack.
   static let body = Advice(
     situation: localized(
-      "Sudden chest pain, a drooping face, slurred speech, weakness or numbness on one side, fainting, a fit, confusion, or trouble breathing that doesn’t settle?"),
-    advice: localized("Don’t wait to see if it’s anxiety. Call your emergency number."))
+      "Sudden chest pain, a drooping face, slurred speech, weakness or numbness on one side, fainting, a fit, confusion, or trouble breathing that doesn’t settle?"
+    ),
+    advice: localized(
+      "Don’t wait to see if it’s anxiety. Call your emergency number. If it turns out to be panic, you haven’t wasted anyone’s "
+        + "time."))
+
+  /// For a person who is pregnant, or bleeds. Folded away with the others.
+  static let pregnant = Advice(
+    situation: localized("Pregnant, and bleeding, in strong pain, or the baby’s moving less?"),
+    advice: localized("Ring your midwife or the maternity unit now."))
 
   // TRANSLATORS: A line that shows or hides which signs of the body need a doctor at once. “It” is what one feels.
   static let notAnxiety = localized("When it isn’t anxiety")
@@ -50,6 +58,11 @@ enum MoreHelpWords {
   // TRANSLATORS: Two sentences that are shown very large, for a person who can’t speak to show to someone, or to read
   // out to whoever answers the phone.
   static let toSay = [localized("I’m very frightened, and it’s hard to speak."), localized("Please stay with me.")]
+
+  /// Shown above the other helplines of a country.
+  static let closed = localized(
+    "If it’s closed, you don’t have to wait until it opens. In danger, call the emergency number, or go to a hospital: “I don’t "
+      + "want to be alone with this” is enough.")
 
   /// Shown above the other helplines of a country.
   static let busy = localized(
@@ -85,7 +98,9 @@ enum MoreHelpWords {
     localized(
       "Go where there are other people, or let one person know: “I’m having a bad night. Can you stay on the phone with me?”"
     ),
-    localized("Put some distance between you and anything you could hurt yourself with. Leave alcohol alone, too, unless you drink every day: then don’t stop suddenly."),
+    localized(
+      "Put some distance between you and anything you could hurt yourself with. Leave alcohol alone, too. If you drink every day, don’t stop suddenly, but don’t have more than usual, and don’t drink alone."
+    ),
     localized(
       "Then only the next ten minutes: water, a light, something warm around you. Then the ten after that."),
   ]
@@ -97,6 +112,11 @@ enum MoreHelpWords {
     "It isn’t your fault, and you can talk to someone before you decide anything. If they might see this screen, use another "
       + "phone or computer: a call, text or chat leaves a record on this one, even when it isn’t on the bill. Escape closes this page."
   )
+
+  /// Below the lines for people who are hurt: whoever hurts them may open the program.
+  static let inYourPlan = localized(
+    "What you add to your plan can be read here by anyone who opens Respite, unless it’s locked. Leave these numbers out of it if "
+      + "that isn’t safe.")
 
   /// Below the lines for people who are hurt, which are often for women.
   static let notForYou = localized(

@@ -11,6 +11,7 @@ enum OtherHelplines {
         // TRANSLATORS: Heading over the other helplines of the country. The first is at the top of the page.
         Label(localized("Others")).justify(.start).role(.heading).style("help-country"),
         Label(MoreHelpWords.busy).justify(.start),
+        Label(MoreHelpWords.closed).justify(.start),
       ]
       parts += others.map { HelplineCard.make($0, model, navigator) }
     }

@@ -64,11 +64,13 @@ enum WayButtons {
       }
   }
 
-  /// The code as a picture, with what to do with it; nil if the address is too long for one.
-  static func drawn(_ code: String, name: String) -> Widget? {
+  /// The code as a picture, with what to do with it, and whose it is unless that's beside it; nil if the address is too
+  /// long for one.
+  static func drawn(_ code: String, name: String, whose: String? = nil) -> Widget? {
     guard let picture = QRCode(code, name: name, ground: Self.ground) else { return nil }
     return Box.column(spacing: 6) {
       picture
+      if let whose { Label(whose).justify(.center).limit(characters: 28).style("help-when") }
       Label(localized("Point your phone’s camera at it.")).justify(.center).limit(characters: 28).style("small-hint")
     }
   }

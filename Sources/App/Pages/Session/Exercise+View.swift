@@ -38,7 +38,7 @@ extension Exercise {
             guard let reading = await dependencies.reading("when-calming-doesnt-calm"), !Task.isCancelled else {
               return
             }
-            navigator.open(.reading(reading))
+            navigator.open(.linkedReading(reading))
           }
         }, choosing: { [weak place] in place?.model.isChoosing = $0 })
     case .grounding:

@@ -116,8 +116,11 @@ final class ExerciseScreen {
   /// What is below the exercise.
   private lazy var under: Widget = Box.column(spacing: Self.spacing) {
     foot.margins(start: overPicture ? 12 : 24, end: overPicture ? 12 : 24)
-    notThisOne.align(horizontally: .center)
+    pinsNotThisOne ? [] : [notThisOne.align(horizontally: .center)]
   }
+  /// Whether *Not this one* stays in sight, too: with large text it would be below the edge, and in *Help now* it's what
+  /// someone needs whom the circle makes worse.
+  private lazy var pinsNotThisOne = Desktop.hasLargeText && !overPicture
 
   private var foot: Widget {
     Box.column(spacing: 6) {
@@ -131,7 +134,7 @@ final class ExerciseScreen {
   /// What stays in sight however low the window or large the text is: the voice and *Talk to someone* in a row of their
   /// own, in the middle also when *Not this one* has faded, and the progress button.
   private lazy var pinned: Widget = Box.column(spacing: Self.spacing) {
-    let people = [view.voiceButton, talk].compactMap(\.self)
+    let people = [view.voiceButton, talk, pinsNotThisOne ? notThisOne : nil].compactMap(\.self)
     if !people.isEmpty { WrapBox(spacing: Self.spacing, children: people).align(horizontally: .center) }
     progress
   }.margins(top: overPicture ? 6 : Self.spacing, bottom: 12)

@@ -122,7 +122,7 @@ final class PathCard {
       // TRANSLATORS: On the card of the six weeks, once all three things of a week are done.
       ? localized("That’s week {number} done. The next one is open, whenever you like.", ["number": model.index + 1])
       // TRANSLATORS: On the card of the six weeks, once all three things of the last week are done.
-      : localized("That’s the last week. It all stays here, for whenever you like.")
+      : localized("That’s the last week. It’ll all be here whenever you like.")
   }
 
   private func show(_ words: String?, in label: Label) {

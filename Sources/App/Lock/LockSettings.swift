@@ -48,8 +48,8 @@ final class LockSettings {
     [
       button(
         // TRANSLATORS: “Set a passphrase”: Title of a row in the settings, and of the dialog it opens: sets a lock
-        // for the first time. “Only someone who has the passphrase or the recovery key can read what you’ve written.”: Under “Set a passphrase” in the
-        // settings.
+        // for the first time. “Only someone who has the passphrase or the recovery key can read what you’ve
+        // written.”: Under “Set a passphrase” in the settings.
         localized("Set a passphrase"),
         localized("Only someone who has the passphrase or the recovery key can read what you’ve written."), .set)
     ]

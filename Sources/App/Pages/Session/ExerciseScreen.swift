@@ -118,8 +118,8 @@ final class ExerciseScreen {
     foot.margins(start: overPicture ? 12 : 24, end: overPicture ? 12 : 24)
     pinsNotThisOne ? [] : [notThisOne.align(horizontally: .center)]
   }
-  /// Whether *Not this one* stays in sight, too: with large text it would be below the edge, and in *Help now* it's what
-  /// someone needs whom the circle makes worse.
+  /// Whether *Not this one* stays in sight, too: with large text it would be below the edge, and in *Help now* it's
+  /// what someone needs whom the circle makes worse.
   private lazy var pinsNotThisOne = Desktop.hasLargeText && !overPicture
 
   private var foot: Widget {

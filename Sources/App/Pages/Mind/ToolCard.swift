@@ -23,14 +23,14 @@ final class ToolCard {
     // TRANSLATORS: Button on a card that explains something: the card goes away.
     let understood = Button.text(localized("Got it")).style("small-text", "outlined").align(horizontally: .start)
     let introduction = Label(words.card).justify(.start)
-    let caution = ToolCaution(tool, isOpen: !isKnown, dependencies, navigator)
+    let caution = ToolCaution(
+      tool, isOpen: !isKnown, understood: isKnown ? nil : understood, dependencies, navigator)
     self.caution = caution
     let urgent = words.urgent.map { ToolCard.urgent($0, navigator) }
     let parts = Box.column(spacing: 9) {
       introduction
       urgent.map { [$0] } ?? []
       caution.widget
-      understood
     }.role(.group).named(words.name)
     widget = parts
     func show(isKnown: Bool) {

@@ -12,8 +12,12 @@ final class ToolCaution {
 
   /// Creates the line.
   ///
-  /// - Parameter isOpen: whether it's unfolded, as it is until the tool has been explained.
-  init(_ tool: (some ListedTool).Type, isOpen: Bool, _ dependencies: Dependencies, _ navigator: any Navigator) {
+  /// - Parameters:
+  ///   - isOpen: whether it's unfolded, as it is until the tool has been explained.
+  ///   - understood: the button that folds it up; nil where it's folded already.
+  init(
+    _ tool: (some ListedTool).Type, isOpen: Bool, understood: Button? = nil, _ dependencies: Dependencies, _ navigator: any Navigator
+  ) {
     let words = tool.shown
     // TRANSLATORS: Button on a card that explains a tool: opens the reading about it.
     let more = Button.text(localized("Read more about it")).style("small-text", "at-the-edge")
@@ -22,6 +26,7 @@ final class ToolCaution {
       words.caution.map { Label($0).justify(.start) }
       Label(Self.unchecked).justify(.start).style("small-hint")
       Box.rowUnlessTextIsLarge(spacing: 12) {
+        understood.map { [$0] } ?? []
         more
         words.urgent == nil ? [people] : []
       }.align(horizontally: .start)

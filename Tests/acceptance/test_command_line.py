@@ -56,7 +56,7 @@ class CommandLine(AcceptanceTest):
         table.write_text("day,event\n26/11/2026,tea\n31/31/2026,bad\n,\n27/11/2026,cake\n")
         answer = self.respite("import", table, status=1)
         self.assertEqual(answer.out, "")
-        self.assertIn("Line 3, “day”: “31/31/2026” isn’t a day", answer.err)
+        self.assertIn("Line 3, “day”: “31/31/2026” isn’t a date", answer.err)
         self.assertIn("--skip-unreadable", answer.err)
         self.assertEqual(self.listed(), [])
         answer = self.respite("import", "--skip-unreadable", table, status=3)
@@ -112,7 +112,7 @@ class CommandLine(AcceptanceTest):
         self.assertEqual(
             [listed[1][key] for key in ("prediction", "sureness", "knownOn")], ["I’ll miss it", 70, "2026-04-01"])
         self.respite("worry", "outcome", first, "partly", "--managed", "I took the next one")
-        self.assertIn("(Partly happened)", self.respite("worry", "list", "--search", "TRAIN late").out)
+        self.assertIn("(Happened in part)", self.respite("worry", "list", "--search", "TRAIN late").out)
         self.assertEqual(len(self.respite("worry", "list", "--parked").lines), 1)
         self.refused("worry", "outcome", str(uuid.uuid4()), "no")
         self.respite("note", "6", "--with", "Ana", "--at", "work")

@@ -101,7 +101,7 @@ class Lock(AcceptanceTest):
                     shutil.copy(self.homes.data / "respite.db", self.folder / "whole.db")
                     shutil.copy(taken / "respite.db", self.homes.data)
                 else:
-                    self.assertIn("present passphrase", self.respite("restore", taken / "respite.db").out)
+                    self.assertIn("current passphrase", self.respite("restore", taken / "respite.db").out)
                 for former in ("old", sheet):
                     self.respite("reflect", "list", passphrase=former, status=1)
                     self.respite("lock", "change", passphrase=[former, "mine"], status=1)

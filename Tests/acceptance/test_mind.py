@@ -94,7 +94,7 @@ class OnYourMind(AcceptanceTest):
         window.key("Escape")
         window.press("1 earlier")
         wait_until(
-            lambda: window.tree.find(BUTTONS, "The exam").description.startswith("Partly happened"),
+            lambda: window.tree.find(BUTTONS, "The exam").description.startswith("Happened in part"),
             what="the list says what became of it")
         worry, = self.exported("worries")
         self.assertEqual(

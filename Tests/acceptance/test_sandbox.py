@@ -60,7 +60,7 @@ class Sandbox(AcceptanceTest):
             wait_until(lambda: portals.asked() == [True], what="the desktop is asked")
             portals.answer(1, False)
             self.wait_for_settings("start-at-login='refused'")
-            self.assertIn("come only once you’ve opened Respite", self.respite("doctor", **SANDBOX).out)
+            self.assertIn("won’t come until you’ve opened Respite", self.respite("doctor", **SANDBOX).out)
             window = self.open(**SANDBOX)
             window.menu("Settings")
             window.see_words(REFUSED)

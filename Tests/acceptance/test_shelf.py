@@ -44,7 +44,7 @@ class Shelf(AcceptanceTest):
         window = self.open()
         window.key("ctrl+e")
         window.tree.find(*HEADING)
-        window.tab_to("Box")
+        window.tab_to("Box", most=40)
         window.key("Tab", "Return")
         wait_until(lambda: "shelf-favourites='box'" in self.homes.keyfile.read_text(), what="it is kept")
         window.tree.see_focus("Remove from favourites")

@@ -97,11 +97,11 @@ class WorryTime(AcceptanceTest):
             self.command("worry", "outcome", self.command("worry", "add", words).out.strip(), outcome)
         window.press("Something on your mind?")
         window.press("What became of them")
-        window.see("You wrote down four worries. Three didn’t happen. Once it partly did, and this is what you did then.")
+        window.see("You know how four worries turned out. Three didn’t happen. Once it partly did, and this is what you did then.")
         window.see("You don’t know about one yet.")
         window.see("i asked for time")
         window.press("By how sure you were")
-        window.see("80% sure. Partly happened")
+        window.see("80% sure. Happened in part")
 
     def test_a_key_that_is_held_lets_go_of_one_worry_and_answers_no_other(self):
         for words in ("the rent", "the exam"):

@@ -57,7 +57,7 @@ nonisolated extension Worry {
     // TRANSLATORS: What became of a worry.
     case .no: localized("Didn’t happen")
     // TRANSLATORS: What became of a worry.
-    case .partly: localized("Partly happened")
+    case .partly: localized("Happened in part")
     // TRANSLATORS: What became of a worry.
     case .yes: localized("Happened")
     // TRANSLATORS: What became of a worry.

@@ -31,7 +31,7 @@ import Testing
       ),
       (
         worries(many(.no, 9) + many(.yes, 2), sureness: 60),
-        "You wrote down eleven worries. Nine didn’t happen. Twice it did."
+        "You know how eleven worries turned out. Nine didn’t happen. Twice it did."
       ),
       (worries(many(.no, 8)), "You were sure eight times. None of it happened."),
       (
@@ -105,8 +105,8 @@ import Testing
     let lines = WorryOutcomesWords(history: history, showsNumbers: true).lines
     #expect(
       lines == [
-        "0% sure. Not known yet: 1", "70% sure. Didn’t happen: 1, Partly happened: 1, Happened: 1",
-        "You didn’t say how sure. Partly happened: 1",
+        "0% sure. Not known yet: 1", "70% sure. Didn’t happen: 1, Happened in part: 1, Happened: 1",
+        "You didn’t say how sure. Happened in part: 1",
       ])
   }
 

@@ -71,7 +71,11 @@ import Testing
     let guide = around.dependencies.content?.helpGuide().guide ?? HelpGuide()
     let known = Set(guide.helplines.filter { $0.topic == .violence }.map(\.country))
     #expect(known.count >= 20, "\(known.sorted())")
-    #expect(MoreHelpWords.noLineForHurt(in: "Iceland").contains("Iceland"))
+    for country in guide.countries where !known.contains(country) {
+      let lists = !guide.helplines(of: country).isEmpty
+      let words = MoreHelpWords.noLineForHurt(in: country, listsOthers: lists)
+      #expect(words.contains(country) && words.contains("The ones here") == lists, "\(words)")
+    }
     #expect(guide.withoutHearing.count >= 18 && guide.calling.count >= 3)
   }
 

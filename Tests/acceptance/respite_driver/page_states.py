@@ -182,7 +182,7 @@ MIND = (
     State("worry time", "worryTime", go.press("One thing I can do").inside(BUTTONS, "Tomorrow")),
     State("what became of them", "worryOutcomes", shows("What became of them")),
     State("asked about", "onYourMind", go.see("Did it happen?")),
-    State("put to rest", "onYourMind", go.press(re.compile("from before$")).inside(BUTTONS, "The letter")),
+    State("put to rest", "onYourMind", go.press(re.compile("earlier$")).inside(BUTTONS, "The letter")),
     State("a letter", "letter", go.see("Soup")),
     State("the year’s booklet", "booklet", shows("Save as PDF", BUTTONS)),
     State("a thought, without an answer", "thought", shows("How did you feel?").press("Next").inside(

@@ -96,13 +96,24 @@ def settled_stop(window, size, event, former, before):
     while looks < 12 or (event.role not in SPEECHLESS and time.monotonic() < end):
         looks += 1
         former_extents, extents, showing = extents, node.extents, node.is_showing()
-        is_seen = before is None or ring_picture(window, extents).data != before.cropped(*ring_bounds(window, extents)).data
+        is_seen = (
+            before is None or has_scrolled_into_place_of(former, node)
+            or ring_picture(window, extents).data != before.cropped(*ring_bounds(window, extents)).data)
         # A sliding page has come to rest when the node is in the same place twice.
         if showing and is_seen and is_on_screen(extents, size) and extents == former_extents:
             break
         time.sleep(0.05)  # the focus ring appears within a frame or two; scrolling takes longer
     stop = Stop(node, event.role, event.name, extents, is_before(node, former), showing, is_seen)
     return stop, before and window.desktop.screen.shot()
+
+
+def has_scrolled_into_place_of(former, node):
+    """Whether the page has scrolled the node to exactly where the former stop showed its ring: of two rows that look alike,
+    the later picture is then the same as the one before, with the ring."""
+    try:
+        return former is not None and former.is_seen and former.extents == node.extents != former.node.extents
+    except GLib.Error:
+        return False
 
 
 def is_on_screen(extents, size):

@@ -26,7 +26,7 @@ final class BreathingView: ExerciseView {
       return ExerciseOption(words: localized("Rhythm: {name}, {steps}", values), choose: $0)
     }
   }
-  let instructions: String
+  var instructions: String { Self.instructions(model) }
   private let model: BreathingModel
   private let button = Button(localized("Begin")).style("breathing-button")
     .align(horizontally: .center, vertically: .center)
@@ -57,7 +57,6 @@ final class BreathingView: ExerciseView {
   ///   - patternPressed: called when another pattern is to be chosen; nil where none can be.
   init(_ model: BreathingModel, spreads: Bool = false, patternPressed: ((BreathingPatternsModel) -> Void)? = nil) {
     self.model = model
-    instructions = Self.instructions(model)
     self.spreads = spreads
     let patterns = model.patterns
     self.patternPressed = patternPressed.flatMap { pressed in

@@ -27,6 +27,8 @@ final class OneStatementModel {
   /// Whether the first statement is one that brings the person into the room, whatever list follows: at high arousal,
   /// looking around comes before words about feelings.
   private let arrivesInRoom: Bool
+  /// Whether that statement has been left behind.
+  private var hasArrived = false
   /// The list that was asked for this once, and that isn't remembered; nil once the person has chosen one here.
   private var forNow: StatementSection.Kind?
   /// The statement shown by the last step or choice, and its index at that time; nil before the first.
@@ -70,7 +72,8 @@ final class OneStatementModel {
   /// The statement on screen; nil if all are hidden.
   var shown: Place? {
     let places = places
-    guard let reached else { return arrival ?? opening }
+    if !hasArrived, let arrival { return arrival }
+    guard let reached else { return opening }
     // If that statement was removed or hidden, the one that now has its index is shown.
     return places.first { $0.entry.id == reached.id } ?? places.prefix(reached.index + 1).last
   }
@@ -81,8 +84,12 @@ final class OneStatementModel {
     return places.first { $0.kind == forNow } ?? places.first { $0.kind == statements.opening } ?? places.first
   }
 
-  /// The statement that comes before the list, to bring the person into the room; nil if it isn't wanted, or hidden.
-  private var arrival: Place? { arrivesInRoom ? places.first { $0.kind == .group(.room) } : nil }
+  /// The statement that comes before the list, to bring the person into the room; nil if it isn't wanted, is hidden, or
+  /// is the list's own.
+  private var arrival: Place? {
+    guard arrivesInRoom, opening?.kind != .group(.room) else { return nil }
+    return places.first { $0.kind == .group(.room) }
+  }
 
   /// Whether the statement on screen is a favourite.
   var isFavourite: Bool {
@@ -108,11 +115,13 @@ final class OneStatementModel {
   /// Moves on to the next statement (1) or back to the previous one (-1). After the last comes the first.
   func stepped(_ step: Int) {
     let places = places
-    guard let index = places.firstIndex(where: { $0 == shown }) else { return }
-    if reached == nil, step > 0, arrival != nil, let first = places.firstIndex(where: { $0 == opening }), first != index
-    {
-      return show(first, of: places)
+    if arrival != nil, !hasArrived || (step < 0 && shown == opening) {
+      // From the room one goes on to the list, and from its beginning back to the room.
+      hasArrived.toggle()
+      reached = nil
+      return wait()
     }
+    guard let index = places.firstIndex(where: { $0 == shown }) else { return }
     let next = (index + step + places.count) % places.count
     // What the hour has chosen goes round: after the words for the night come no words for a party.
     if let forNow, places[index].kind == forNow, places[next].kind != forNow,
@@ -129,7 +138,7 @@ final class OneStatementModel {
   func jumped(to kind: StatementSection.Kind) {
     let places = places
     guard let index = places.firstIndex(where: { $0.kind == kind }) else { return }
-    (hasChosenList, forNow) = (true, nil)
+    (hasChosenList, hasArrived, forNow) = (true, true, nil)
     show(index, of: places)
     statements.looked(at: kind)
   }
@@ -138,7 +147,7 @@ final class OneStatementModel {
   func jumped(to id: StatementList.Entry.ID) {
     let places = places
     guard let index = places.firstIndex(where: { $0.entry.id == id }) else { return }
-    forNow = nil
+    (hasArrived, forNow) = (true, nil)
     show(index, of: places)
   }
 
@@ -174,7 +183,7 @@ final class OneStatementModel {
     pause()
     // What the hour has chosen isn't where the person was.
     guard forNow == nil, let shown, hasChosenList || shown.kind != .group(.night) else { return }
-    if reached == nil, arrival != nil { return }  // nor is the statement that came before the list
+    if !hasArrived, arrival != nil { return }  // nor is the statement that comes before the list
     statements.looked(at: shown.kind)
   }
 

@@ -47,9 +47,9 @@ struct DoctorSheetWords {
       showsNumbers
         // TRANSLATORS: On a page that someone prints for their doctor. {each} is a list such as “anxious 12, so-so 5”.
         ? pluralized("Noted {count} time: {each}.", "Noted {count} times: {each}.", count: all, ["each": each])
-        // TRANSLATORS: On a page that someone prints for their doctor. {each} is a list such as “anxious mostly, so-so
-        // sometimes”.
-        : localized("{each}.", ["each": each])
+        // TRANSLATORS: On a page that someone prints for their doctor. {each} is a list such as “anxious most of the
+        // time, so-so sometimes”.
+        : localized("{each}.", ["each": each]).capitalizedSentence
     )
   }
 

@@ -39,7 +39,7 @@ final class ReadingColumn {
     widget.append(Self.ornament("❧").margins(top: 6, bottom: 24))
     for piece in text.body {
       switch piece {
-      case .ornament: widget.append(Self.ornament("❦").margins(top: 18, bottom: 18))
+      case .ornament: place.append(Self.ornament("❦").margins(top: 18, bottom: 18))
       case .picture(let link): append(picture(of: link))
       case .part(let part): append(part)
       case .fold(let title): begin(fold: title)
@@ -97,7 +97,7 @@ final class ReadingColumn {
   }
 
   private func append(_ widget: Widget) {
-    self.widget.append(widget)
+    place.append(widget)
     widget.setHiddenFromReaders(true)
   }
 

@@ -61,7 +61,11 @@ final class ReadingPage: Page {
     scrolled.onKey { [weak self] key, modifiers in
       key == .space && modifiers.isEmpty && self?.turnPage(0.85) == true
     }
-    observe(model.find) { [weak self] find in if let match = find.match { self?.show(match) } }
+    observe(model.find) { [weak self] find in
+      guard let self, let match = find.match else { return }
+      // What hides it is unfolded once; the page is then laid out anew, and settles at the match.
+      if !column.reveal(part: match.part) { show(match) }
+    }
     if !model.find.query.isEmpty { openFind() }
   }
 
@@ -213,7 +217,6 @@ final class ReadingPage: Page {
   private func find(_ query: String) { model.find.searched(for: query, from: position.partAtTop) }
 
   private func show(_ match: FindModel.Match) {
-    guard !column.reveal(part: match.part) else { return }  // the page is laid out anew then, and comes here again
     guard let label = column.label(ofPart: match.part), let span = label.span(in: scrolled), label.isMapped else {
       return
     }

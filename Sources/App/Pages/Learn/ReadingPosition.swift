@@ -18,7 +18,10 @@ struct ReadingPosition {
   /// The place in the text just below the header.
   var place: ReadingPlace? {
     for (index, part) in column.flow.parts.enumerated() {
-      guard let span = part.label.span(in: scrolled), span.top + span.height > Self.covered, span.height > 0 else {
+      // What is folded away keeps the place that it had.
+      guard part.label.isMapped, let span = part.label.span(in: scrolled), span.top + span.height > Self.covered,
+        span.height > 0
+      else {
         continue
       }
       return ReadingPlace(part: index, fraction: (Self.covered - span.top) / span.height)
@@ -29,7 +32,13 @@ struct ReadingPosition {
   var partAtTop: Int { place?.part ?? 0 }
 
   func offset(of place: ReadingPlace?) -> Double {
-    guard let place, let span = column.label(ofPart: place.part)?.span(in: scrolled) else { return 0 }
+    guard let place, let label = column.label(ofPart: place.part) else { return 0 }
+    // Of what has been folded away, the next part that's in sight.
+    guard label.isMapped || column.flow.parts.allSatisfy({ !$0.label.isMapped }) else {
+      let next = column.flow.parts.dropFirst(place.part).first { $0.label.isMapped }?.label.span(in: scrolled)
+      return next.map { scrolled.position.offset + $0.top - Self.covered } ?? scrolled.position.offset
+    }
+    guard let span = label.span(in: scrolled) else { return 0 }
     return scrolled.position.offset + span.top + place.fraction * span.height - Self.covered
   }
 }

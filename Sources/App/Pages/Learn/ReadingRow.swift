@@ -30,7 +30,7 @@ final class ReadingButton {
   private let reading: Reading
   private let context = Label().justify(.start).style("reading-context")
   private let tick = Image(icon: "respite-tick-symbolic").role(.presentation).align(vertically: .center)
-  private let minutes = Label().singleLine().style("reading-summary").align(vertically: .center)
+  private let minutes = Label().style("reading-summary").align(vertically: .center)
   private var shown: ReadingRow?
 
   init(_ reading: Reading) { self.reading = reading }

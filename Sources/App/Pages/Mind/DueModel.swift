@@ -122,7 +122,8 @@ final class DueModel: Writing {
   /// *Who or what helped?* was typed.
   func managedTyped(_ words: String) { managing?.change { $0.managed = words } }
 
-  /// *Save* was pressed below *Who or what helped?*. If the text can't be saved, the field remains.
+  /// *Save* was pressed below *Who or what helped?*, or *Not now* before anything was typed. If the text can't be
+  /// saved, the field remains.
   func managed() {
     guard let editor = managing else { return }
     Task { [weak self] in

@@ -50,8 +50,10 @@ final class DueRows {
       _ = self?.list.focusNext()
     }
     undo.onPressed { model.undo.take() }
-    managed.onChanged { [weak managed] in
-      if let managed { model.managedTyped(managed.text) }
+    managed.onChanged { [weak managed, weak notNow] in
+      guard let managed else { return }
+      model.managedTyped(managed.text)
+      notNow?.isVisible = managed.text.isBlank  // what's typed is saved
     }
     managed.onEntered { model.managed() }
     for button in [save, notNow] { button.onPressed { model.managed() } }
@@ -76,6 +78,7 @@ final class DueRows {
     if id != managedID {
       managedID = id
       managed.text = model.managing?.value.managed ?? ""
+      notNow.isVisible = managed.text.isBlank
       if id != nil { managed.grabFocus() }
     }
     if model.undo.sentence == nil, undo.hasFocus { list.focusNext() }

@@ -45,6 +45,14 @@ final class ThoughtEnding {
     tryOut.onPressed { model.tryOutPressed() }
   }
 
+  /// Whether there's another view, but a feeling is strong or has grown, so that a test would be the wrong answer.
+  private var isTooStrong: Bool {
+    !new.isBlank
+      && model.thought.feelings.contains { feeling in
+        feeling.after.map { $0 >= Self.strong || $0 > feeling.before ?? Self.strong } ?? false
+      }
+  }
+
   /// A person, under the offer of a test, for whoever had a thought that a test can't meet.
   private static func people(_ navigator: any Navigator) -> Widget {
     Box.column(spacing: 3) {
@@ -61,7 +69,7 @@ final class ThoughtEnding {
       new.isBlank
       ? [heading, old, ThoughtWords.isWritten, ThoughtWords.needsNoAnswer]
       : [heading, old, ThoughtPart.view.question, new]
-    return parts.joinedAsSentences
+    return (parts + (isTooStrong ? [ThoughtWords.louder] : [])).joinedAsSentences
       + thought.feelings.map { ". " + ThoughtWords.strength($0, showsNumbers: model.showsNumbers) }.joined()
   }
 
@@ -75,11 +83,8 @@ final class ThoughtEnding {
     if !model.reducesMotion { (isAnswered ? next : isWritten).style("comes-up") }
     let newer: [Widget] = [Image(icon: "respite-down-symbolic").role(.presentation), next]
     content.replace([Label.caption(heading), first] + (isAnswered ? newer : []))
-    let isLouder = thought.feelings.contains { feeling in
-      feeling.after.map { $0 >= Self.strong || $0 > feeling.before ?? Self.strong } ?? false
-    }
-    (test.isVisible, company.isVisible) = (isAnswered && !isLouder, !isAnswered)
-    louder.isVisible = isAnswered && isLouder
+    (test.isVisible, company.isVisible) = (isAnswered && !isTooStrong, !isAnswered)
+    louder.isVisible = isTooStrong
     feelings.replace(
       thought.feelings.filter { $0.before != nil || $0.after != nil }.map {
         ThoughtWords.picture($0, showsNumbers: model.showsNumbers)

@@ -15,10 +15,11 @@ final class ThoughtPage: Page {
   // TRANSLATORS: “Previous”: Button: the page before, beside “Next”. “Back”, at the top, leaves all of them.
   private lazy var footer = WizardFooter(primary: localized("Next"), back: localized("Previous"), above: dotRow)
   private lazy var ending = ThoughtEnding(model, repeated: repeated, navigator)
-  /// The hint that the person has written down the same thought several times, with two buttons that lead to help.
+  /// The hint that the person has written down the same thought several times, with the reading about it. A person
+  /// stands at the end anyway.
   private lazy var repeated = Box.column(spacing: 6) {
     Label(ThoughtWords.repeated).justify(.center).limit(characters: 60).role(.status)
-    WrapBox(spacing: 6, children: [aboutReassurance, moreHelp]).align(horizontally: .center)
+    aboutReassurance.align(horizontally: .center)
   }.style("notice")
   let surface = Surface.reflect
   let isLeftByHandOnly = true
@@ -38,7 +39,6 @@ final class ThoughtPage: Page {
     uniqueKeysWithValues: ThoughtPart.allCases.map { ($0, Label.hint("").limit(characters: 48).margins(top: 12)) })
   private let dots = ThoughtPart.questions.map { _ in Box.column().style("dot").align(vertically: .center) }
   private let aboutReassurance = Button.text(localized("OCD and reassurance")).style("small-text")
-  private let moreHelp = Button.text(localized("Talk to someone")).style("small-text")
   private let card: ToolCard?
   private var shown: (part: ThoughtPart?, isAtEnd: Bool)?
   private var announced: String?
@@ -67,7 +67,6 @@ final class ThoughtPage: Page {
     stack.add(summary?.widget ?? ending.widget)
 
     aboutReassurance.onPressed { openReading("ocd") }
-    moreHelp.onPressed { navigator.open(.moreHelp) }
     footer.back.onPressed {
       model.addOwnFeeling()
       model.backPressed()
@@ -102,7 +101,6 @@ final class ThoughtPage: Page {
     traps.render()
     notice.show(notice: model.notice ?? (model.asksForWords ? ThoughtWords.needsWords : nil))
     repeated.isVisible = model.showsRepeated
-    moreHelp.isVisible = !model.thought.otherView.isBlank  // else it stands at the end already
     footer.back.isVisible = model.canGoBack
     announce(notice.isVisible ? notice.text : model.showsRepeated && model.isAtEnd ? ThoughtWords.repeated : nil)
     footer.primary.isSensitive = !model.isSaving

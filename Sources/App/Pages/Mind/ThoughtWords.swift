@@ -25,10 +25,9 @@ enum ThoughtWords {
   static let needsNoAnswer = localized("You don’t need an answer to it today.")
   // TRANSLATORS: At the end, under the offer of a test.
   static let stillHeavy = localized("If it’s still heavy, you could be with someone.")
-  // TRANSLATORS: At the end, when a feeling is stronger than before the thought was looked at.
+  // TRANSLATORS: At the end, when a feeling is strong, or stronger than before the thought was looked at.
   static let louder = localized(
-    "Looking at a thought can make it louder. You could leave it here, and do something with your hands, or be with someone."
-  )
+    "It’s still strong. You could leave the thought here, and do something with your hands, or be with someone.")
   static let prediction = localized("What do you think will happen?")
   static let plan = localized("What will you try?")
   static let day = localized("When?")

@@ -16,7 +16,8 @@ final class ToolCaution {
   ///   - isOpen: whether it's unfolded, as it is until the tool has been explained.
   ///   - understood: the button that folds it up; nil where it's folded already.
   init(
-    _ tool: (some ListedTool).Type, isOpen: Bool, understood: Button? = nil, _ dependencies: Dependencies, _ navigator: any Navigator
+    _ tool: (some ListedTool).Type, isOpen: Bool, understood: Button? = nil, _ dependencies: Dependencies,
+    _ navigator: any Navigator
   ) {
     let words = tool.shown
     // TRANSLATORS: Button on a card that explains a tool: opens the reading about it.

@@ -82,10 +82,11 @@ final class WorryOutcomesPage: Page {
     let isEnough = history.isEnough
     story.text = isEnough ? words.story : WorryOutcomesWords.notYet
     unknown.show(notice: isEnough ? words.unknown : nil)
-    scrolled.described(sentences: story.text, unknown.text)
+    let isHard = isEnough && history.mostlyHappened
+    scrolled.described(sentences: story.text, unknown.text, isHard ? WorryOutcomesWords.hardRun : "")
     lake.widget.isVisible = isEnough
     details.isVisible = isEnough
-    company.isVisible = isEnough && history.mostlyHappened
+    company.isVisible = isHard
     showCoping()
     guard isEnough else { return }
     lake.show(history.marks.map(\.outcome))

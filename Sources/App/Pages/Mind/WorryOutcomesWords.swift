@@ -45,7 +45,7 @@ struct WorryOutcomesWords {
     }
     // TRANSLATORS: {count} is a number, in words up to twelve.
     return pluralized(
-      "You wrote down {count} worry.", "You wrote down {count} worries.", count: history.known,
+      "You know how {count} worry turned out.", "You know how {count} worries turned out.", count: history.known,
       ["count": CountWords.number(history.known)])
   }
 

@@ -6,7 +6,8 @@ enum HurtingHelp {
   /// A heading, what to know first, and the lines of the country, or a sentence that none is known.
   static func make(_ model: MoreHelpModel, _ navigator: any Navigator) -> [Widget] {
     let lines = model.forHurt.map { HelplineCard.make($0, model, navigator) }
-    let missing = MoreHelpWords.noLineForHurt(in: model.isChoosing ? "" : model.countryName)
+    let missing = MoreHelpWords.noLineForHurt(
+      in: model.isChoosing ? "" : model.countryName, listsOthers: model.listener != nil || !model.others.isEmpty)
     return [
       Label(MoreHelpWords.hurting).justify(.start).role(.heading).style("help-country"),
       Label(MoreHelpWords.hurtingAdvice).justify(.start),

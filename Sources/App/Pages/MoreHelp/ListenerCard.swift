@@ -101,7 +101,9 @@ final class ListenerCard {
     } else {
       return nil
     }
-    return (address, WayButtons.codeName(way, whose: line.name), "\(line.name): \(way)")
+    // TRANSLATORS: Under a code that a phone reads: {name} is a helpline, {way} its number or address.
+    let words = localized("{name}: {way}", ["name": line.name, "way": way])
+    return (address, WayButtons.codeName(way, whose: line.name), words)
   }
 
   /// The first line that can be reached without speaking, if this one can't: its name and how.

@@ -122,13 +122,12 @@ final class MoreHelpPage: Page {
     guard let code = model.country, !model.isChoosing else { return [] }
     let name = model.countryName
     let sentence =
-      model.guide.countries.isEmpty
-      ? MoreHelpWords.noGuide
-      : model.guide.emergency(of: code) == nil
-        ? MoreHelpWords.nothing(for: name)
-        : model.others.isEmpty
-          ? MoreHelpWords.noHelpline(in: name)
-          : MoreHelpWords.onlyForYoung(in: name, emergency: model.emergency?.numbers.first?.number)
+      !model.others.isEmpty
+      ? MoreHelpWords.onlyForYoung(in: name, emergency: model.emergency?.numbers.first?.number)
+      : model.guide.countries.isEmpty
+        ? MoreHelpWords.noGuide
+        : model.guide.emergency(of: code) == nil
+          ? MoreHelpWords.nothing(for: name) : MoreHelpWords.noHelpline(in: name)
     return [
       Passage(name: sentence, Label(sentence).justify(.start)),
       ListenerCard.anotherCountry(model).style("outlined").align(horizontally: .start),

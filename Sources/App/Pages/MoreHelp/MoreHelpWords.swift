@@ -124,8 +124,13 @@ enum MoreHelpWords {
   )
 
   /// Where the guide has no line for people who are hurt.
-  static func noLineForHurt(in country: String) -> String {
-    country.isEmpty
+  static func noLineForHurt(in country: String, listsOthers: Bool = true) -> String {
+    guard listsOthers || country.isEmpty else {
+      return localized(
+        "We haven’t listed a helpline for this in {country} yet. In danger, call the emergency number. The directories below may "
+          + "know one.", ["country": country])
+    }
+    return country.isEmpty
       ? localized("Choose a country, and its helpline for this will appear here, if we know of one.")
       : localized(
         "We haven’t listed a helpline for this in {country} yet. The ones here can tell you who to turn to.",

@@ -50,6 +50,7 @@ final class ExerciseScreen {
   private let progress = Button.text(localized("Done")).style("progress")
   private let share = Stack(fade: 250)
   private lazy var shareLabel = Label.hint(heading.shareLine ?? "").style("share").align(horizontally: .center)
+  private lazy var instructions = Label.hint(view.instructions)
   private let status = Label.hint("").style("status-line")
   private let notice = Label.notice()
 
@@ -99,7 +100,7 @@ final class ExerciseScreen {
     let top = Box.column(spacing: 6) {
       if let place = heading.place { Label.hint(place).style("status-line") }
       Label.exerciseTitle(heading.title)
-      Clamp(letters: 66, Label.hint(view.instructions))
+      Clamp(letters: 66, instructions)
       status
     }
     return overPicture ? top.style("plate").align(horizontally: .center) : top
@@ -131,8 +132,8 @@ final class ExerciseScreen {
     }
   }
 
-  /// What stays in sight however low the window or large the text is: the voice and *Talk to someone* in a row of their
-  /// own, in the middle also when *Not this one* has faded, and the progress button.
+  /// What stays in sight however low the window or large the text is: the voice, *Talk to someone* and with large text
+  /// *Not this one* in a row of their own, in the middle also when *Not this one* has faded, and the progress button.
   private lazy var pinned: Widget = Box.column(spacing: Self.spacing) {
     let people = [view.voiceButton, talk, pinsNotThisOne ? notThisOne : nil].compactMap(\.self)
     if !people.isEmpty { WrapBox(spacing: Self.spacing, children: people).align(horizontally: .center) }
@@ -243,6 +244,7 @@ final class ExerciseScreen {
     talk?.isVisible = !isAbove
     place?.show(view.option)
     notice.show(notice: view.notice)
+    if instructions.text != view.instructions { instructions.text = view.instructions }
     status.text = view.status ?? ""
     status.isVisible = view.status != nil
     words.seconds = view.notice == nil && place?.isChoosing != true ? view.instructionsSeconds : nil

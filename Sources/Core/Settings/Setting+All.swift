@@ -114,7 +114,8 @@ extension Setting<String> {
   public static var lastDayRelaxed: Self { Self("last-day-relaxed", "") }
   /// The last day with a reflection, `YYYY-MM-DD` or empty.
   public static var lastDayReflected: Self { Self("last-day-reflected", "") }
-  /// The last day the person went through all parked worries, or spent a quarter of an hour on them, `YYYY-MM-DD` or empty.
+  /// The last day the person went through all parked worries, or spent a quarter of an hour on them, `YYYY-MM-DD` or
+  /// empty.
   public static var lastDayOfWorryTime: Self { Self("last-day-of-worry-time", "") }
   /// The last day the hint about a recurring thought was shown, `YYYY-MM-DD`; empty if it never was.
   public static var lastDayRepeatedThought: Self { Self("last-day-repeated-thought", "") }

@@ -196,7 +196,7 @@ SURFACES = (
     in_session("sounds", walk.scene.press_inside("Sounds").inside(("slider",), "This scene")),
     in_session("list of statements", list_of_statements),
     in_session("every statement", list_of_statements.press_inside("All statements").inside(
-        BUTTONS, "I don’t have to fight this.")),
+        BUTTONS, "I don’t have to fight this fear.")),
     State("dates", "Reflect", search.tab_to("Dates", roles=BUTTONS).key("Return").inside(FIELDS, "From")),
     State("menu", "Relax", go.key("F10").inside(("menu item",), "Settings")),
     State("relaxation bell", "Relax", go.press("Relaxation reminder").inside(SWITCH, "Remind me daily")),
@@ -237,7 +237,7 @@ def page_names():
 # Things over the tabs that Escape closes, one after the other.
 PASSING = (
     (BUTTONS, SHORT), (BUTTONS, "Now good"), (BUTTONS, "How anxious?"), (BUTTONS, "Something else"),
-    (BUTTONS, "Five Senses"), (BUTTONS, "60 min"), (BUTTONS, "At night"), (BUTTONS, "I don’t have to fight this."),
+    (BUTTONS, "Five Senses"), (BUTTONS, "60 min"), (BUTTONS, "At night"), (BUTTONS, "I don’t have to fight this fear."),
     (("menu item",), "Settings"), (FIELDS, "From"), (FIELDS, "Search"), (SWITCH, "Remind me daily"), (("slider",), "This scene"))
 
 

@@ -67,7 +67,7 @@ struct LadderExample {
         localized("Ask someone to repeat what they said"),
         localized("Ask a question in a small group"),
         localized("Tell someone I trust that I see something differently"),
-        localized("Say no to something small"),
+        localized("Say no to something small, to someone I feel safe with"),
         localized("Give my opinion in a meeting or a class"),
       ]),
     LadderExample(
@@ -78,7 +78,7 @@ struct LadderExample {
         localized("A ten-minute walk alone"),
         localized("Two hours alone in the daytime"),
         localized("An evening alone, with one call allowed"),
-        localized("An evening alone, with my phone in another room"),
+        localized("An evening alone, without messaging anyone"),
       ]),
   ]
 }

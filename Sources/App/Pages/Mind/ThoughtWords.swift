@@ -167,7 +167,7 @@ extension Thought: ListedTool {
       ),
     ],
     urgent: localized(
-      "If the thought is of ending your life, or that people would be better off without you, please tell someone today."
+      "If the thought is of ending your life, or that people would be better off without you, please tell someone today. A memory of something done to you isn’t one to weigh up alone."
     ),
     reading: "mistaken-beliefs")
 

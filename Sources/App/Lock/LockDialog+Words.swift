@@ -37,7 +37,8 @@ extension LockDialog.Purpose {
         // and your plan for hard times”.
         localized(
           "With a passphrase, only someone who has it, or your recovery key, can open what you’ve saved on this computer: {contents}. Help now, Relax, "
-            + "Learn and Talk to someone never ask for it. A few unrelated words are much safer than one short word.",
+            + "Learn and Talk to someone never ask for it. A few unrelated words are much safer than one short word. "
+            + "If someone could make you tell them, leave out what they mustn’t read.",
           ["contents": RecordKind.allCases.inWords]),
       ].joined(separator: "\n\n")
     case .change:

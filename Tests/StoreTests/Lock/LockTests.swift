@@ -112,6 +112,9 @@ import Testing
     try await Everything.keep(in: store)
     let query = TimelineQuery(words: "anzib 1")
     #expect(try await store.count(of: query) == 1)
+    // An index holds three letters at a time. One such row of bytes is in a sealed file by chance now and then.
+    let letters = ["zan", "anz", "nzi", "zib", "iba", "bar"]
+    #expect(try await scratch.found(letters).count >= 3)
     _ = try await store.set(.made())
     for _ in 0..<2 {
       #expect(try await store.reflections(in: 0..<9, of: query).map(\.event) == ["zanzibar 1 🌊"])
@@ -122,7 +125,7 @@ import Testing
       #expect(newest.event == "zanzibar 12")
       try await store.delete(newest.id)
       #expect(try await store.count(of: query) == 1)
-      #expect(try await scratch.found(["zan", "nzi"]).isEmpty)
+      #expect(try await scratch.found(letters).count < 3)
       await store.lock()
       #expect(try await problem { _ = try await store.count(of: query) } == .locked)
       #expect(try await problem { _ = try await store.reflections(in: 0..<9, of: query) } == .locked)

@@ -66,7 +66,7 @@ def bin(window):
             window.key("Return")
         window.press("Delete")
     window.press("Bin")
-    window.see("What you delete stays here for thirty days.")
+    window.see("What you delete stays here for thirty days, and may stay in backups for longer.")
 
 
 SHORTCUTS = "Keyboard shortcuts"

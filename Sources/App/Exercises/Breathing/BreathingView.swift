@@ -82,7 +82,7 @@ final class BreathingView: ExerciseView {
     guard !model.helps else {
       return localized(
         "Breathe gently, not deeply. You don’t have to keep up with the circle. If you feel dizzy, stop and look "
-          + "around the room. If it’s the first time, or feels different from other times, it’s right to get medical help."
+          + "around the room. If what you feel is new, or different from other times, call your emergency number."
       )
     }
     let gently = localized(

@@ -7,7 +7,9 @@ final class CheckInPage: Page {
   private lazy var scrolled = ScrolledWindow.column(maximum: 660, spacing: 18, top: 6, bottom: 36, sides: 18) {
     Label.question(Self.question)
     level.widget
-    Label.hint(localized("You can leave these blank.")).style("small-hint").margins(top: 12)
+    Label.hint(
+      localized("You can leave these blank. Anyone who opens Respite here can read them, unless it’s locked.")
+    ).style("small-hint").margins(top: 12)
     fields.map(\.widget)
     save.align(horizontally: .center).margins(top: 6)
     notice

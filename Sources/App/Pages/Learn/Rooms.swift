@@ -37,7 +37,9 @@ enum Rooms {
     [
       Room(
         localized("Talk to someone"), localized("Someone you know, a helpline, or the emergency number."),
-        words: localized("help, helpline, hotline, crisis, suicide, emergency, number, phone, text, chat"),
+        words: localized(
+          "help, helpline, hotline, crisis, suicide, suicidal, die, dying, dead, kill, self-harm, cutting, overdose, violence, abuse, rape, hurt, emergency, number, phone, text, chat"
+        ),
         .route { .moreHelp }),
       Room(
         localized("My plan for hard times"), localized("What helps, who to call, what keeps you going."),

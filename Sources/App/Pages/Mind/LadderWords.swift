@@ -129,7 +129,8 @@ extension Ladder: ListedTool {
         "Feelings in your body that no doctor has looked at. If you’ve fainted, or have a new pain or pounding in your chest, see a doctor first. If it happens on a step, stop, and call your emergency number."
       ),
       localized(
-        "Being alone, or without a phone, if you have fits or faint, or while you’re coming off drink or tablets."),
+        "Being alone, or without a phone, if you’ve thought of ending your life in the last weeks, if you have fits or faint, or while you’re coming off drink or tablets."
+      ),
       localized(
         "Feeling sure that people watch you or follow you. That isn’t shyness, and it isn’t something to test: get help today."
       ),
@@ -138,7 +139,8 @@ extension Ladder: ListedTool {
       ),
     ],
     urgent: localized(
-      "If you’re thinking of ending your life, or of hurting yourself or anyone, leave this, and talk to someone now."),
+      "If you’re thinking of ending your life, or of hurting yourself or anyone, or someone is hurting you, leave this, and talk to someone now."
+    ),
     reading: "avoidance")
 
   func state(showsNumbers: Bool) -> String {

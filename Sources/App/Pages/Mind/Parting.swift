@@ -10,6 +10,8 @@ final class Parting {
     Label.question(localized("You’ve let it go."))
     // TRANSLATORS: As above: no promise that a worry is gone for good, and no fault in its return.
     Label.hint(localized("If it comes back, you can let it go again."))
+    // TRANSLATORS: As above, for someone whose words mustn’t be found.
+    Label.hint(localized("It stays in your list until you delete it there.")).style("small-hint")
   }.style("words").align(horizontally: .center, vertically: .center).margins(24)
   let undo = Button.text(localized("Undo")).style("outlined")
   /// Called when *Undo* was pressed.

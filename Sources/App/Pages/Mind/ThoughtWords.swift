@@ -27,7 +27,7 @@ enum ThoughtWords {
   static let stillHeavy = localized("If it’s still heavy, you could be with someone.")
   // TRANSLATORS: At the end, when a feeling is strong, or stronger than before the thought was looked at.
   static let louder = localized(
-    "It’s still strong. You could leave the thought here, and do something with your hands, or be with someone.")
+    "It’s still strong. You could leave the thought here, and do something ordinary, or be with someone.")
   static let prediction = localized("What do you think will happen?")
   static let plan = localized("What will you try?")
   static let day = localized("When?")

@@ -10,8 +10,11 @@ final class DangerBox {
     Self.label(MoreHelpWords.callNow)
     Expander.make(
       MoreHelpWords.notAnxiety, name: MoreHelpWords.notAnxiety,
-      Box.column(spacing: 6) { [MoreHelpWords.body, MoreHelpWords.pregnant].map { Self.label($0) } }.margins(bottom: 6))
+      Box.column(spacing: 6) { Self.folded.map { Self.label($0) } }.margins(bottom: 6))
   }.style("help-box", "help-urgent")
+  private static let folded = [
+    MoreHelpWords.body, MoreHelpWords.pregnant, MoreHelpWords.withdrawal, MoreHelpWords.bleeding,
+  ]
   private let numbers = Box.column(spacing: 3)
   /// The buttons that a narrow window has no room for.
   private var codes: [Widget] = []

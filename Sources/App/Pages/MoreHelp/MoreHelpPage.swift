@@ -39,6 +39,7 @@ final class MoreHelpPage: Page {
       ToSayPage.line(navigator).margins(top: 6)
     }
     CallingBox.make(model, navigator)
+    Box.column { DangerBox.label(MoreHelpWords.voices) }.style("help-box")
     hurting
     others
     withoutHearing

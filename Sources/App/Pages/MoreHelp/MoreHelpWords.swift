@@ -41,8 +41,34 @@ enum MoreHelpWords {
 
   /// For a person who is pregnant, or bleeds. Folded away with the others.
   static let pregnant = Advice(
-    situation: localized("Pregnant, and bleeding, in strong pain, or the baby’s moving less?"),
-    advice: localized("Ring your midwife or the maternity unit now."))
+    situation: localized(
+      "Pregnant, and bleeding, in strong pain, with a bad headache or blurred sight, or the baby’s moving less?"),
+    advice: localized(
+      "Ring your midwife or the maternity unit now. If you’re bleeding heavily, or no one answers, call your emergency number."
+    ))
+
+  /// For a person who has stopped what they drank or took. Folded away with the others.
+  static let withdrawal = Advice(
+    situation: localized(
+      "Shaking or sweating since you stopped or cut down drink, sleeping tablets or a benzodiazepine?"),
+    advice: localized(
+      "Ring a doctor or a health advice line now, and don’t cut down further until you have. If you have a fit, are confused, "
+        + "or see or hear things that aren’t there, call your emergency number."))
+
+  /// For a person who bleeds inside. Folded away with the others.
+  static let bleeding = Advice(
+    situation: localized(
+      "Vomiting blood, black stools, bleeding that won’t stop, or a knock to the head while you take a blood thinner?"),
+    advice: localized("Call your emergency number."))
+
+  /// For a person with psychosis or mania, also after a birth. Recordings send whoever hears a voice to this page.
+  static let voices = Advice(
+    situation: localized(
+      "Hearing a voice that isn’t yours, feeling sure that people watch you or plot against you, or hardly sleeping and not "
+        + "tired?"),
+    advice: localized(
+      "Get help today, from a doctor or a hospital. If a voice tells you to hurt yourself or anyone, or you’ve had a baby in the "
+        + "last weeks, call your emergency number now."))
 
   // TRANSLATORS: A line that shows or hides which signs of the body need a doctor at once. “It” is what one feels.
   static let notAnxiety = localized("When it isn’t anxiety")
@@ -73,7 +99,7 @@ enum MoreHelpWords {
   static let notCalled = localized("We took it from these pages, and haven’t phoned to check.")
 
   // TRANSLATORS: Under the title “Talk to someone”.
-  static let youCan = localized("You needn’t be in danger, or know what to say.")
+  static let youCan = localized("You needn’t be in danger, or know what to say. You can call about someone else, too.")
 
   // TRANSLATORS: A line that shows or hides what to expect of a helpline.
   static let calling = localized("What happens when you call")
@@ -83,7 +109,7 @@ enum MoreHelpWords {
       "There may be a recorded greeting first, then music, and sometimes a wait. Then someone says hello and asks what’s "
         + "going on. “I’m anxious, and I don’t want to go through this on my own” is enough."),
     localized(
-      "You needn’t give your name. They may ask whether you’re thinking of ending your life: many lines ask everyone who calls. You don’t have to answer. You can stay quiet for a while, or hang up whenever you like."
+      "You needn’t give your name. They may ask whether you’re thinking of ending your life: many lines ask everyone who calls. You can say yes, or no, or not answer. You can stay quiet for a while, or hang up whenever you like."
     ),
     localized(
       "What you say usually stays between the two of you. If they believe a life is in danger, some lines send help or tell "
@@ -106,7 +132,7 @@ enum MoreHelpWords {
   ]
 
   // TRANSLATORS: Heading over helplines for people who are hurt by someone close.
-  static let hurting = localized("Is someone hurting or threatening you?")
+  static let hurting = localized("Is someone hurting, threatening or controlling you?")
   /// Below that heading. Whoever hurts the person may see the screen.
   static let hurtingAdvice = localized(
     "It isn’t your fault, and you can talk to someone before you decide anything. If they might see this screen, use another "
@@ -120,7 +146,7 @@ enum MoreHelpWords {
 
   /// Below the lines for people who are hurt, which are often for women.
   static let notForYou = localized(
-    "If a line here isn’t meant for you, you can still call it and ask who could help you, or use the first helpline on this page."
+    "If a line here isn’t meant for you, you can still call it and ask who could help you, or use the first helpline on this page. If you’re under 18, a line for young people is for this, too."
   )
 
   /// Where the guide has no line for people who are hurt.
@@ -161,8 +187,8 @@ enum MoreHelpWords {
   /// Shown for a country that isn't in the guide.
   static func nothing(for country: String) -> String {
     localized(
-      "We don’t know any numbers for {country}. Someone near you may know one, and the directories below could "
-        + "help.",
+      "We don’t know any numbers for {country}. On a mobile phone, 112 often reaches the emergency services. Someone near you "
+        + "may know the number, and the directories below could help.",
       ["country": country])
   }
 

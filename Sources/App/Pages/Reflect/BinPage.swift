@@ -46,7 +46,8 @@ final class BinPage: Page {
     // TRANSLATORS: On the page “Bin”.
     hint.text =
       reflections.isEmpty && model.mind.isEmpty
-      ? localized("It’s empty.") : localized("What you delete stays here for thirty days.")
+      ? localized("It’s empty.")
+      : localized("What you delete stays here for thirty days, and may stay in backups for longer.")
     // Repeats the page's name, because Orca doesn't read the name of a page that scrolls.
     scrolled.described(sentences: localized("Bin"), hint.text)
     let pressed = buttons.firstIndex { $0.hasFocus }

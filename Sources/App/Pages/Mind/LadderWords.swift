@@ -139,7 +139,7 @@ extension Ladder: ListedTool {
       ),
     ],
     urgent: localized(
-      "If you’re thinking of ending your life, or of hurting yourself or anyone, or someone is hurting you, leave this, and talk to someone now."
+      "If you’re thinking of ending your life, or you want to hurt yourself or anyone, or someone is hurting you, leave this, and talk to someone now."
     ),
     reading: "avoidance")
 

@@ -125,7 +125,7 @@ extension ThoughtTrap {
     // TRANSLATORS: What someone says to themselves in the trap “Reading minds”.
     case .readingMinds: localized("“They think I’m boring.”")
     // TRANSLATORS: What someone says to themselves in the trap “Taking a feeling as proof”.
-    case .feelingAsProof: localized("“I’m scared, so there must be danger.”")
+    case .feelingAsProof: localized("“I feel like a failure, so I must be one.”")
     // TRANSLATORS: What someone says to themselves in the trap “All or nothing”.
     case .allOrNothing: localized("“Always.” “Never.” “Ruined.”")
     // TRANSLATORS: What someone says to themselves in the trap “Taking all the blame”.

@@ -25,7 +25,7 @@ final class ToolCaution {
     let people = Button.text(localized("Talk to someone")).style("small-text", "at-the-edge")
     let inside = Box.column(spacing: 6) {
       words.caution.map { Label($0).justify(.start) }
-      Label(Self.readable).justify(.start)
+      Label(WhoCanRead.words).justify(.start)
       Label(Self.unchecked).justify(.start).style("small-hint")
       Box.rowUnlessTextIsLarge(spacing: 12) {
         understood.map { [$0] } ?? []
@@ -49,11 +49,6 @@ final class ToolCaution {
 
   /// Folds it up.
   func close() { inside.isVisible = false }
-
-  /// Where someone may write what another person mustn't find.
-  static let readable = localized(
-    "Anyone who opens Respite here can read what you write, unless you’ve locked it in Settings. If someone checks this "
-      + "computer, leave out names and plans.")
 
   // TRANSLATORS: Of a tool, on the page where it's used.
   private static let unchecked = localized("No clinician has checked this yet.")

@@ -39,7 +39,7 @@ final class HelpPlanPage: Page {
     Label.hint(localized("Saved as you write.")).style("small-hint")
     print
     Label.hint(localized("You could give someone you trust a copy.")).style("small-hint")
-    Label.hint(ToolCaution.readable).style("small-hint")
+    Label.hint(WhoCanRead.words).style("small-hint")
   }
   private let howToUse = Label.hint("").limit(characters: 48)
   private let fields = HelpPlan.Part.allCases.map {

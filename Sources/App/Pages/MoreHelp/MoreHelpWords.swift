@@ -22,18 +22,18 @@ enum MoreHelpWords {
     // TRANSLATORS: begins a sentence; the next string ends it.
     situation: localized("Call your emergency number now if"),
     advice: localized(
-      "you’ve hurt yourself or taken something that could harm you, or you’re about to, or you can’t keep "
+      "you’ve hurt yourself, or taken something that could harm you, even if you feel well, or you’re about to, or you can’t keep "
         + "yourself or someone else safe. You can just say: “I can’t keep myself safe.”"))
 
   /// For a person who thinks of suicide. On the first screen, in one line.
   static let suicide = Advice(
-    situation: localized("Thinking about suicide or ending your life, even without a plan?"),
+    situation: localized("Thinking about suicide, ending your life or hurting yourself, even without a plan?"),
     advice: localized("You deserve to talk to someone today. That’s what the helplines here are for."))
 
   /// For a person whose body may be ill. Folded away, because it's also a list of what one feels in a panic attack.
   static let body = Advice(
     situation: localized(
-      "Sudden chest pain, a drooping face, slurred speech, weakness or numbness on one side, fainting, a fit, confusion, or trouble breathing that doesn’t settle?"
+      "Chest pain, or a new tight or heavy feeling there, a drooping face, slurred speech, weakness or numbness on one side, fainting, a fit, confusion, or trouble breathing that doesn’t settle?"
     ),
     advice: localized(
       "Don’t wait to see if it’s anxiety. Call your emergency number. If it turns out to be panic, you haven’t wasted anyone’s "
@@ -50,7 +50,8 @@ enum MoreHelpWords {
   /// For a person who has stopped what they drank or took. Folded away with the others.
   static let withdrawal = Advice(
     situation: localized(
-      "Shaking or sweating since you stopped or cut down drink, sleeping tablets or a benzodiazepine?"),
+      "Shaking, sweating or far more anxious since you stopped or cut down drink, sleeping tablets, or tablets such as diazepam or pregabalin?"
+    ),
     advice: localized(
       "Ring a doctor or a health advice line now, and don’t cut down further until you have. If you have a fit, are confused, "
         + "or see or hear things that aren’t there, call your emergency number."))
@@ -67,7 +68,7 @@ enum MoreHelpWords {
       "Hearing a voice that isn’t yours, feeling sure that people watch you or plot against you, or hardly sleeping and not "
         + "tired?"),
     advice: localized(
-      "Get help today, from a doctor or a hospital. If a voice tells you to hurt yourself or anyone, or you’ve had a baby in the "
+      "Get help today, from your mental health team if you have one, a doctor or a hospital. If a voice tells you to hurt yourself or anyone, or you’ve had a baby in the "
         + "last weeks, call your emergency number now."))
 
   // TRANSLATORS: A line that shows or hides which signs of the body need a doctor at once. “It” is what one feels.
@@ -99,7 +100,7 @@ enum MoreHelpWords {
   static let notCalled = localized("We took it from these pages, and haven’t phoned to check.")
 
   // TRANSLATORS: Under the title “Talk to someone”.
-  static let youCan = localized("You needn’t be in danger, or know what to say. You can call about someone else, too.")
+  static let youCan = localized("You needn’t be in danger, or sober, or know what to say, or call for yourself.")
 
   // TRANSLATORS: A line that shows or hides what to expect of a helpline.
   static let calling = localized("What happens when you call")
@@ -112,7 +113,7 @@ enum MoreHelpWords {
       "You needn’t give your name. They may ask whether you’re thinking of ending your life: many lines ask everyone who calls. You can say yes, or no, or not answer. You can stay quiet for a while, or hang up whenever you like."
     ),
     localized(
-      "What you say usually stays between the two of you. If they believe a life is in danger, some lines send help or tell "
+      "What you say usually stays between the two of you. If they believe that a life is in danger, or that someone under 18 is being hurt, some lines send help or tell "
         + "someone. It varies from line to line, so you can ask first. If you’re under 18, you don’t need anyone’s permission to "
         + "call a line for young people."),
   ]
@@ -136,7 +137,7 @@ enum MoreHelpWords {
   /// Below that heading. Whoever hurts the person may see the screen.
   static let hurtingAdvice = localized(
     "It isn’t your fault, and you can talk to someone before you decide anything. If they might see this screen, use another "
-      + "phone or computer: a call, text or chat leaves a record on this one, even when it isn’t on the bill. Escape closes this page."
+      + "phone or computer: a call, text or chat leaves a record on this one, even when it isn’t on the bill. Escape closes this page. If it isn’t safe to speak, see “If you can’t hear, or can’t speak” below."
   )
 
   /// Below the lines for people who are hurt: whoever hurts them may open the program.

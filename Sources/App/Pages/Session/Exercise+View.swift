@@ -56,7 +56,8 @@ extension Exercise {
         // TRANSLATORS: Under the title “Muscle Release”; “part” is a part of the body.
         instructions: localized(
           "Tighten gently, then let go. If your chest hurts, or a tight feeling there is new, call your emergency number. Leave out any part that hurts or that you’ve injured, and your tummy if you’re "
-            + "pregnant. If you have a heart condition or have had an operation, ask your doctor first."))
+            + "pregnant. If you’re pregnant, have a heart condition or high blood pressure, or have had an operation lately, ask a doctor or midwife first."
+        ))
     }
   }
 

@@ -11,7 +11,7 @@ from respite_driver.window import LONG, NEXT
 TALK = "Talk to someone"
 LISTENER, SUICIDE = "116 123", re.compile("^Thinking about suicide, ending your life")
 CRISIS = (
-    "hurt yourself", "taken something that could harm you", "suicide", "ending your life", "chest pain", "drooping face",
+    "hurt yourself", "taken something that could harm you", "suicide", "ending your life", "Chest pain", "drooping face",
     "slurred speech", "one side", "fainting", "trouble breathing")
 
 

@@ -4,5 +4,5 @@ import Core
 enum WhoCanRead {
   static let words = localized(
     "Anyone who opens Respite here can read what you write, unless you’ve locked it in Settings. If someone checks this "
-      + "computer, leave out names and plans.")
+      + "computer, leave out what they mustn’t read.")
 }

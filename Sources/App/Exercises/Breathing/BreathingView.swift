@@ -82,7 +82,7 @@ final class BreathingView: ExerciseView {
     guard !model.helps else {
       return localized(
         "Breathe gently, not deeply. You don’t have to keep up with the circle. If you feel dizzy, stop and look "
-          + "around the room. New chest pain, or not like other times? Call your emergency number."
+          + "around the room. If this is new or different, or you have new chest pain, call your emergency number."
       )
     }
     let gently = localized(

@@ -12,6 +12,7 @@ enum HurtingHelp {
       Label(MoreHelpWords.hurting).justify(.start).role(.heading).style("help-country"),
       Label(MoreHelpWords.hurtingAdvice).justify(.start),
     ]
+      + (model.withoutHearing == nil ? [] : [Label(MoreHelpWords.notSafeToSpeak).justify(.start)])
       + (lines.isEmpty
         ? [Label(missing).justify(.start).style("small-hint")]
         : lines.prefix(Self.few) + rest(Array(lines.dropFirst(Self.few)))

@@ -137,8 +137,11 @@ enum MoreHelpWords {
   /// Below that heading. Whoever hurts the person may see the screen.
   static let hurtingAdvice = localized(
     "It isn’t your fault, and you can talk to someone before you decide anything. If they might see this screen, use another "
-      + "phone or computer: a call, text or chat leaves a record on this one, even when it isn’t on the bill. Escape closes this page. If it isn’t safe to speak, see “If you can’t hear, or can’t speak” below."
+      + "phone or computer: a call, text or chat leaves a record on this one, even when it isn’t on the bill. Escape closes this page."
   )
+
+  /// After that, where the country has such a way.
+  static let notSafeToSpeak = localized("If it isn’t safe to speak, see “If you can’t hear, or can’t speak” below.")
 
   /// Below the lines for people who are hurt: whoever hurts them may open the program.
   static let inYourPlan = localized(

@@ -42,7 +42,7 @@ class OnYourMind(AcceptanceTest):
         window.key("ctrl+End")
         window.key("Return")
         window.tree.find(BUTTONS, "i will miss the train")
-        window.tree.find(("heading",), "It’s here now. You needn’t carry it around.")
+        window.tree.find(("heading",), "It’s here now. You needn’t carry it around, or carry it alone.")
         window.program.kill()
         self.assertEqual([one["text"] for one in self.exported("worries")], ["i will miss the train"])
 

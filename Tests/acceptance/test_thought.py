@@ -133,7 +133,9 @@ class AThought(AcceptanceTest):
             window.see("“did I  LOCK it?”")
             window.press("Next")
         window.see("“did I  LOCK it?”")
-        self.assertTrue(window.field("How do you see it now?").description.startswith("“did I  LOCK it?”"))
+        wait_until(
+            lambda: window.field("How do you see it now?").description.startswith("“did I  LOCK it?”"),
+            what="the field says what it's about")
         window.press("Save")
         window.see(TESTING)
         for name in ("OCD and reassurance", "Talk to someone"):

@@ -12,6 +12,16 @@ enum ComfortWays {
     }
   }
 
+  /// A person, in a line and a small button, at an end that may have left something heavy.
+  static func people(_ navigator: any Navigator) -> Widget {
+    Box.column(spacing: 3) {
+      // TRANSLATORS: At the end of a tool, over the button “Talk to someone”. “It” is a worry or a thought.
+      Label.hint(localized("If it’s still heavy, you could be with someone.")).limit(characters: 48)
+      Button.text(localized("Talk to someone")).style("small-text").align(horizontally: .center)
+        .onPressed { navigator.open(.moreHelp) }
+    }.margins(top: 6)
+  }
+
   static func make(_ navigator: any Navigator) -> Widget {
     // TRANSLATORS: Button, after someone said that something was hard, or that they're very anxious: opens a breathing
     // circle.

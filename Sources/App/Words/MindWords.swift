@@ -5,7 +5,7 @@ enum MindWords {
   // TRANSLATORS: The name of a page with tools for worries, thoughts and things avoided.
   static let title = localized("On your mind")
   // TRANSLATORS: In place of “On your mind”, after a worry was put down.
-  static let isHere = localized("It’s here now. You needn’t carry it around.")
+  static let isHere = localized("It’s here now. You needn’t carry it around, or carry it alone.")
   // TRANSLATORS: On the page that Respite opens on, and said by screen readers after “Something on your mind?”: someone
   // has gone to try something they usually avoid, and hasn’t said yet that they’re back. It names nothing, because
   // others may see it.

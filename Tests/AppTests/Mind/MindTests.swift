@@ -92,7 +92,7 @@ import Testing
     #expect(await eventually { model.isEmpty })
     let entry = try await around.add(MindContent(Worry("The exam")))
     #expect(await eventually { model.arrived == entry.id && !model.isEmpty })
-    #expect(model.question == "It’s here now. You needn’t carry it around.")
+    #expect(model.question == "It’s here now. You needn’t carry it around, or carry it alone.")
     model.arrivalShown()
     model.searched("boat")
     #expect(await eventually { model.question == "On your mind" }, "it isn’t in sight")

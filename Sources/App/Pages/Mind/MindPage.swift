@@ -39,7 +39,7 @@ final class MindPage: Page {
       }.expand(horizontally: true).align(vertically: .center)
     }.style("tool")
   }
-  private lazy var ways = WrapBox(spacing: 6, children: [goThrough, outcomes]).align(horizontally: .center)
+  private lazy var ways = WrapBox(spacing: 6, children: [goThrough, outcomes, people]).align(horizontally: .center)
   /// Beside each other where there's room.
   private lazy var finding = Box.column(spacing: 6) {
     field.request(width: 200).style("search").align(horizontally: .center, vertically: .center)
@@ -76,6 +76,8 @@ final class MindPage: Page {
   private let goThrough = Button.text(localized("Worry time")).style("small-text", "outlined")
   // TRANSLATORS: Button: opens a page about which worries came true.
   private let outcomes = Button.text(localized("What became of them")).style("small-text", "outlined")
+  /// Beside what was put down here: some of it shouldn't be carried alone.
+  private let people = Button.text(localized("Talk to someone")).style("small-text", "outlined")
   private let notice = Label.notice()
   private let undo: UndoBar
   private static let listed = MindKind.inOrder.compactMap { kind in kind.shown.map { (kind: kind, shown: $0) } }
@@ -134,6 +136,7 @@ final class MindPage: Page {
     undo.focusLost = { [weak self] in _ = self?.list.rows.first?.grabFocus() ?? self?.circles[0].grabFocus() }
     goThrough.onPressed { navigator.open(.worryTime) }
     outcomes.onPressed { navigator.open(.worryOutcomes) }
+    people.onPressed { navigator.open(.moreHelp) }
   }
 
   func appeared() { if model.search.isBlank { circles[0].grabFocus() } else { field.grabFocus() } }

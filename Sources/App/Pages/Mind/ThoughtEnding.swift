@@ -26,7 +26,7 @@ final class ThoughtEnding {
     let test = Box.column(spacing: 24) {
       Label.hint(ThoughtPart.tryOut.hint).limit(characters: 48)
       tryOut.described(ThoughtPart.tryOut.hint)
-      Self.people(navigator)
+      ComfortWays.people(navigator)
     }
     let company = ComfortWays.ending(isWritten, Label.hint(ThoughtWords.needsNoAnswer), navigator)
     let louder = Box.column(spacing: 18) {
@@ -51,15 +51,6 @@ final class ThoughtEnding {
       && model.thought.feelings.contains { feeling in
         feeling.after.map { $0 >= Self.strong || $0 > feeling.before ?? Self.strong } ?? false
       }
-  }
-
-  /// A person, under the offer of a test, for whoever had a thought that a test can't meet.
-  private static func people(_ navigator: any Navigator) -> Widget {
-    Box.column(spacing: 3) {
-      Label.hint(ThoughtWords.stillHeavy).limit(characters: 48)
-      Button.text(localized("Talk to someone")).style("small-text").align(horizontally: .center)
-        .onPressed { navigator.open(.moreHelp) }
-    }.margins(top: 6)
   }
 
   /// What a screen reader says of the end.

@@ -173,6 +173,7 @@ final class ThoughtPage: Page {
       case .view: [after.widget]
       case .tryOut: [day.widget]
       }
+      part == .happened && card != nil ? [] : ToolCard.urgent(Thought.self, navigator).map { $0.margins(top: 12) }
     }.align(vertically: .center)
   }
 

@@ -22,9 +22,7 @@ enum ThoughtWords {
   // TRANSLATORS: Said at the end to someone who wrote down a thought, and no other way of seeing it.
   static let isWritten = localized("You’ve put it into words.")
   // TRANSLATORS: Below “You’ve put it into words.”
-  static let needsNoAnswer = localized("You don’t need an answer to it today.")
-  // TRANSLATORS: At the end, under the offer of a test.
-  static let stillHeavy = localized("If it’s still heavy, you could be with someone.")
+  static let needsNoAnswer = localized("You don’t have to answer it on your own.")
   // TRANSLATORS: At the end, when a feeling is strong, or stronger than before the thought was looked at.
   static let louder = localized(
     "It’s still strong. You could leave the thought here, and do something ordinary, or be with someone.")

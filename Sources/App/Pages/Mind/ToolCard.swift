@@ -27,7 +27,7 @@ final class ToolCard {
     caution = ToolCaution(tool, isOpen: !isKnown, understood: button, dependencies, navigator)
     widget = Box.column(spacing: 9) { [introduction, caution] in
       introduction
-      words.urgent.map { [Self.urgent($0, navigator)] } ?? []
+      Self.urgent(tool, navigator)
       caution.widget
     }.role(.group).named(words.name)
     show(isKnown: isKnown)
@@ -46,13 +46,17 @@ final class ToolCard {
     widget.setStyle("notice", !isKnown)
   }
 
-  /// A sentence for whoever needs a person now, with the way to one.
-  private static func urgent(_ words: String, _ navigator: any Navigator) -> Widget {
+  /// A sentence of a tool for whoever needs a person now, with the way to one; empty for a tool without one. The tool's
+  /// other pages have it too: the worst is often written after the first.
+  static func urgent(_ tool: (some ListedTool).Type, _ navigator: any Navigator) -> [Widget] {
+    guard let words = tool.shown.urgent else { return [] }
     let people = Button.text(localized("Talk to someone")).style("small-text", "outlined").breaksLongWords()
       .onPressed { navigator.open(.moreHelp) }
-    return Box.rowUnlessTextIsLarge(spacing: 12, below: 6) {
-      Label(words).justify(.start).expand(horizontally: true).align(vertically: .center)
-      people.align(vertically: .center)
-    }
+    return [
+      Box.rowUnlessTextIsLarge(spacing: 12, below: 6) {
+        Label(words).justify(.start).expand(horizontally: true).align(vertically: .center)
+        people.align(vertically: .center)
+      }
+    ]
   }
 }

@@ -31,6 +31,7 @@ final class WorryPage: Page {
       Expander.make(
         localized("More"), name: localized("More"), isOpen: model.worry.hasMore || model.worry.action != nil,
         rest.margins(top: 12))
+      ToolCard.urgent(Worry.self, navigator)
     } else {
       Label.hint(localized("This is enough. Press Enter to save, Shift+Enter for a new line."))
       // TRANSLATORS: A line that shows or hides more questions about a worry.

@@ -191,7 +191,7 @@ final class WorryTimePage: Page {
     case .end:
       // TRANSLATORS: After the last of the parked worries was looked at.
       words = [localized("That’s all of them.")]
-      content.replace([Label.question(words[0])])
+      content.replace([Label.question(words[0]), ComfortWays.people(navigator)])
     case .nothing:
       // TRANSLATORS: In place of parked worries.
       words = [localized("Nothing’s waiting for you here.")]

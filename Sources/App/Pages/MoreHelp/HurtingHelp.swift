@@ -3,8 +3,11 @@ import Toolkit
 
 /// Help for someone who's being hurt or threatened, and for someone who can't hear or speak.
 enum HurtingHelp {
-  /// A heading, what to know first, and the lines of the country, or a sentence that none is known.
-  static func make(_ model: MoreHelpModel, _ navigator: any Navigator) -> [Widget] {
+  /// A heading, what to know first, and the lines of the country, or a sentence that none is known. `unheard` goes to
+  /// the ways without speaking.
+  static func make(
+    _ model: MoreHelpModel, _ navigator: any Navigator, unheard: @escaping () -> Void
+  ) -> [Widget] {
     let lines = model.forHurt.map { HelplineCard.make($0, model, navigator) }
     let missing = MoreHelpWords.noLineForHurt(
       in: model.isChoosing ? "" : model.countryName, listsOthers: model.listener != nil || !model.others.isEmpty)
@@ -12,11 +15,17 @@ enum HurtingHelp {
       Label(MoreHelpWords.hurting).justify(.start).role(.heading).style("help-country"),
       Label(MoreHelpWords.hurtingAdvice).justify(.start),
     ]
-      + (model.withoutHearing == nil ? [] : [Label(MoreHelpWords.notSafeToSpeak).justify(.start)])
+      + (model.withoutHearing == nil
+        ? [] : [leading(to: MoreHelpWords.notSafeToSpeak, unheard)])
       + (lines.isEmpty
         ? [Label(missing).justify(.start).style("small-hint")]
         : lines.prefix(Self.few) + rest(Array(lines.dropFirst(Self.few)))
           + [MoreHelpWords.notForYou, MoreHelpWords.inYourPlan].map { Label($0).justify(.start).style("small-hint") })
+  }
+
+  /// A button that goes to another part of the page.
+  static func leading(to part: String, _ action: @escaping () -> Void) -> Widget {
+    Button.text(part).style("small-text", "outlined").breaksLongWords().align(horizontally: .start).onPressed(action)
   }
 
   /// How many are seen at once: often one for women, and one for men.

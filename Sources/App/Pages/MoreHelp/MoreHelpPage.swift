@@ -25,6 +25,10 @@ final class MoreHelpPage: Page {
   private let danger: DangerBox
   private let codeBelow = Box.column()
   private let hurting = Box.column(spacing: 18)
+  /// What whoever looks for it would otherwise find four cards further down.
+  private lazy var toHurting = HurtingHelp.leading(to: MoreHelpWords.hurting) { [weak self] in
+    self.map { $0.go(to: $0.hurting) }
+  }
   private let others = Box.column(spacing: 18)
   private let withoutHearing = Box.column(spacing: 18)
   private let doctor: DoctorLine
@@ -37,6 +41,7 @@ final class MoreHelpPage: Page {
       first
       codeBelow.margins(top: 6)
       ToSayPage.line(navigator).margins(top: 6)
+      toHurting.margins(top: 6)
     }
     CallingBox.make(model, navigator)
     Box.column { DangerBox.label(MoreHelpWords.voices) }.style("help-box")
@@ -98,7 +103,7 @@ final class MoreHelpPage: Page {
     codeBelow.replace(listener.map { [$0.codeBelow] } ?? [])
     let finder = HelpDirectories.first(model, navigator)
     listening.replace(listener.map { [$0.widget] } ?? (missing + finder))
-    hurting.replace(HurtingHelp.make(model, navigator))
+    hurting.replace(HurtingHelp.make(model, navigator) { [weak self] in self.map { $0.go(to: $0.withoutHearing) } })
     withoutHearing.replace(HurtingHelp.withoutHearing(model, navigator))
     withoutHearing.isVisible = model.withoutHearing != nil
     others.replace(OtherHelplines.make(model, navigator))
@@ -106,6 +111,12 @@ final class MoreHelpPage: Page {
     let elsewhere = HelpDirectories.make(model, navigator, firstStandsAbove: listener == nil && !finder.isEmpty)
     directories.replace(elsewhere)
     directories.isVisible = !elsewhere.isEmpty
+  }
+
+  /// Shows a part of the page from its heading on; the keyboard goes on from there.
+  private func go(to part: Widget) {
+    part.focusFirst()
+    scrolled.reveal(part)
   }
 
   /// Has a screen reader say what is seen first, when that takes the focus. While the country is asked for, that's the

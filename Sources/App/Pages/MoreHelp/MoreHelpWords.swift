@@ -137,11 +137,11 @@ enum MoreHelpWords {
   /// Below that heading. Whoever hurts the person may see the screen.
   static let hurtingAdvice = localized(
     "It isn’t your fault, and you can talk to someone before you decide anything. If they might see this screen, use another "
-      + "phone or computer: a call, text or chat leaves a record on this one, even when it isn’t on the bill. Escape closes this page."
+      + "phone or computer: a call, text or chat leaves a record on this one, even when it isn’t on the bill. Escape closes this page; with a QR code open, press it twice."
   )
 
-  /// After that, where the country has such a way.
-  static let notSafeToSpeak = localized("If it isn’t safe to speak, see “If you can’t hear, or can’t speak” below.")
+  // TRANSLATORS: Button after that, where the country has a way: goes to “If you can’t hear, or can’t speak” below.
+  static let notSafeToSpeak = localized("If it isn’t safe to speak")
 
   /// Below the lines for people who are hurt: whoever hurts them may open the program.
   static let inYourPlan = localized(

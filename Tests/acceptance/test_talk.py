@@ -113,6 +113,12 @@ class Talk(OfTalk, SharedWindow):
         words = " ".join(node.name for node in window.tree.all(TEXTS))
         for sign in CRISIS:
             self.assertIn(sign, words)
+        # What's far down is a press away, from its heading on.
+        hurting = "Is someone hurting, threatening or controlling you?"
+        for button, heading in ((hurting, hurting), ("If it isn’t safe to speak", "If you can’t hear, or can’t speak")):
+            window.press(button)
+            wait_until(
+                lambda: 40 <= window.tree.find(("heading",), heading).extents[1] <= 500, what=f"{heading} is in sight")
         # What to say fills the window, and Escape leads back here.
         window.press("Show it large")
         window.see("Please stay with me.")

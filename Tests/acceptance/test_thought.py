@@ -131,6 +131,7 @@ class AThought(AcceptanceTest):
         for question in ("How did you feel?", "What’s the evidence for it, and against it?"):
             window.tree.find(("heading",), question)
             window.see("“did I  LOCK it?”")
+            window.tree.find(BUTTONS, "Talk to someone")  # the worst is often written after the first page
             window.press("Next")
         window.see("“did I  LOCK it?”")
         wait_until(

@@ -68,6 +68,7 @@ class WorryTime(AcceptanceTest):
         window.tab_to("Save")
         window.key("Return")
         window.see("That’s all of them.")
+        window.see("If it’s still heavy, you could be with someone.")
         window.tree.see_focus("Done")
         window = self.next_morning(window, to_do="call them")
         window.tab_to("Partly")

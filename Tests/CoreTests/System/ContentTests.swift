@@ -86,7 +86,7 @@ import Testing
     var named = 0
     for (id, words) in captions {
       named += words.contains("Talk to someone") ? 1 : 0
-      let rest = words.replacing(/[Pp]ress Talk to someone, on this screen/, with: "")
+      let rest = words.replacing(/[Pp]ress the button marked “Talk to someone”/, with: "")
       #expect(
         rest.firstMatch(of: /(?i:\b(the button|this button|circle|screen|click|tap|menu|talk to someone)\b)|Help now/)
           == nil, "\(id): \(words)")

@@ -115,7 +115,7 @@ class Talk(OfTalk, SharedWindow):
             self.assertIn(sign, words)
         # What's far down is a press away, from its heading on.
         hurting = "Is someone hurting, threatening or controlling you?"
-        for button, heading in ((hurting, hurting), ("If it isn’t safe to speak", "If you can’t hear, or can’t speak")):
+        for button, heading in ((hurting, hurting), ("If it isn’t safe to speak", "If you can’t hear, can’t speak, or it isn’t safe to")):
             window.press(button)
             wait_until(
                 lambda: 40 <= window.tree.find(("heading",), heading).extents[1] <= 500, what=f"{heading} is in sight")

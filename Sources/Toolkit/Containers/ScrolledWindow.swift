@@ -78,8 +78,9 @@ public final class ScrolledWindow: Widget {
     return Position(offset: gtk_adjustment_get_value(a), limit: max(0, limit))
   }
 
-  /// Scrolls, if need be, until all of a descendant is visible, with some room around it.
-  public func reveal(_ part: Widget) {
+  /// Scrolls, if need be, until all of a descendant is visible, with some room around it; with `atTop`, until it begins
+  /// at the top, as far as the end allows.
+  public func reveal(_ part: Widget, atTop: Bool = false) {
     guard let viewport = gtk_scrolled_window_get_child(opaque), let child = gtk_widget_get_first_child(viewport),
       let span = part.span(in: Widget(retaining: child))
     else { return }
@@ -87,6 +88,7 @@ public final class ScrolledWindow: Widget {
     let (offset, room) = (gtk_adjustment_get_value(adjustment), gtk_adjustment_get_page_size(adjustment))
     let (top, bottom) = (span.top - Self.around, span.top + span.height + 2 * Self.around)
     if bottom > offset + room { scroll(to: bottom - room) }
+    if atTop { return scroll(to: top) }
     if top < gtk_adjustment_get_value(adjustment) { scroll(to: top) }
   }
 

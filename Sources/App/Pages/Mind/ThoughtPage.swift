@@ -161,8 +161,11 @@ final class ThoughtPage: Page {
   }
 
   private func side(_ part: ThoughtPart) -> Widget {
-    Box.column(spacing: 18) {
+    let urgent = part == .happened && card != nil ? [] : ToolCard.urgent(Thought.self, navigator)
+    return Box.column(spacing: 18) {
       if let asked = asked[part] { asked }
+      // Before it's weighed up, not after.
+      part == .evidence ? urgent : []
       Label.question(part.question).margins(top: 12)
       Label.hint(part.hint).limit(characters: 48)
       (fields[part] ?? []).map(\.widget)
@@ -173,7 +176,7 @@ final class ThoughtPage: Page {
       case .view: [after.widget]
       case .tryOut: [day.widget]
       }
-      part == .happened && card != nil ? [] : ToolCard.urgent(Thought.self, navigator).map { $0.margins(top: 12) }
+      part == .evidence ? [] : urgent.map { $0.margins(top: 12) }
     }.align(vertically: .center)
   }
 

@@ -31,11 +31,14 @@ final class WorryTimePage: Page {
     content
     answers
   }
-  private lazy var answers = Box.column {
-    stillThere
-    letGo
-    action
-  }.align(horizontally: .center)
+  private lazy var answers = Box.column(spacing: 24) {
+    Box.column {
+      stillThere
+      letGo
+      action
+    }.align(horizontally: .center)
+    ToolCard.urgent(Worry.self, navigator)
+  }
   private lazy var settings = Box.column(spacing: 12) {
     reminder.widget
     warning

@@ -116,7 +116,7 @@ final class MoreHelpPage: Page {
   /// Shows a part of the page from its heading on; the keyboard goes on from there.
   private func go(to part: Widget) {
     part.focusFirst()
-    scrolled.reveal(part)
+    scrolled.reveal(part, atTop: true)
   }
 
   /// Has a screen reader say what is seen first, when that takes the focus. While the country is asked for, that's the

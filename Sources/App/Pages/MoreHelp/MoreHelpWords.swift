@@ -137,10 +137,10 @@ enum MoreHelpWords {
   /// Below that heading. Whoever hurts the person may see the screen.
   static let hurtingAdvice = localized(
     "It isn’t your fault, and you can talk to someone before you decide anything. If they might see this screen, use another "
-      + "phone or computer: a call, text or chat leaves a record on this one, even when it isn’t on the bill. Escape closes this page; with a QR code open, press it twice."
+      + "phone or computer: a call, a text, a chat or a copied number leaves a record on this one, even when it isn’t on the bill. Escape closes this page; with a QR code open, press it twice."
   )
 
-  // TRANSLATORS: Button after that, where the country has a way: goes to “If you can’t hear, or can’t speak” below.
+  // TRANSLATORS: Button after that, where the country has a way: goes to another part of the page.
   static let notSafeToSpeak = localized("If it isn’t safe to speak")
 
   /// Below the lines for people who are hurt: whoever hurts them may open the program.
@@ -168,7 +168,7 @@ enum MoreHelpWords {
   }
 
   // TRANSLATORS: Heading over ways to help for people who can’t hear or can’t speak.
-  static let withoutHearing = localized("If you can’t hear, or can’t speak")
+  static let withoutHearing = localized("If you can’t hear, can’t speak, or it isn’t safe to")
 
   /// Shown for a country that has no helpline in the guide.
   static func noHelpline(in country: String) -> String {

@@ -174,7 +174,7 @@ class Learn(OfLearn, SharedWindow):
         window.input.drag(from_, to)
         words = self.copied(window, lambda text: "A feeling with a job" in text)
         self.assertRegex(words, r"(?s)^.{0,12}know anxiety.*what it’s for\.\n\nA feeling with a job\n\n.*\n\nThink")
-        self.assertIn("deal with it.² It looks", words)
+        self.assertIn("deal with it.³ It looks", words)
         window.key("Escape")
         window.see_tabs("Learn")
 

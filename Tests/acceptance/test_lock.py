@@ -234,6 +234,7 @@ class Lock(AcceptanceTest):
         choice = window.tree.find(("check box",), switch, showing=False)
         choice.press()
         wait_until(lambda: "checked" in choice.refreshed().states, what="the switch is on")
+        window.see_words("even while the rest is locked")  # who can read it, then
         window.key("ctrl+l")
         self.assertEqual(window.field(helps).text, "Cold water")
         window.key("Escape")

@@ -38,7 +38,7 @@ extension LockDialog.Purpose {
         localized(
           "With a passphrase, only someone who has it, or your recovery key, can open what you’ve saved on this computer: {contents}. Help now, Relax, "
             + "Learn and Talk to someone never ask for it. A few unrelated words are much safer than one short word. "
-            + "If someone could make you tell them, leave out what they mustn’t read.",
+            + "If someone could make you tell them your passphrase, don’t write anything here that they mustn’t read.",
           ["contents": RecordKind.allCases.inWords]),
       ].joined(separator: "\n\n")
     case .change:

@@ -12,7 +12,7 @@ enum ComfortWays {
     }
   }
 
-  /// A person, in a line and a small button, at an end that may have left something heavy.
+  /// A line and a small button that offer a person, at an ending that may have left someone with something heavy.
   static func people(_ navigator: any Navigator) -> Widget {
     Box.column(spacing: 3) {
       // TRANSLATORS: At the end of a tool, over the button “Talk to someone”. “It” is a worry or a thought.

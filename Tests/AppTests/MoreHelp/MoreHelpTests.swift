@@ -130,9 +130,10 @@ import Testing
   @Test("The page for a crisis names suicide, hurting oneself and the body's warning signs")
   func crisis() {
     let words = [MoreHelpWords.callNow, MoreHelpWords.suicide, MoreHelpWords.body].map(\.spoken).joined(separator: " ")
+      .lowercased()
     for sign in [
       "hurt yourself", "taken something", "keep yourself or someone else safe", "suicide", "ending your life",
-      "hest pain", "drooping face", "slurred speech", "one side", "fainting", "trouble breathing", "emergency number",
+      "chest pain", "drooping face", "slurred speech", "one side", "fainting", "trouble breathing", "emergency number",
     ] { #expect(words.contains(sign), "\(sign)") }
   }
 

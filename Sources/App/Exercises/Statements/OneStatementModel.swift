@@ -116,7 +116,7 @@ final class OneStatementModel {
   func stepped(_ step: Int) {
     let places = places
     if arrival != nil, !hasArrived || (step < 0 && shown == opening) {
-      // From the room one goes on to the list, and from its beginning back to the room.
+      // The room leads on to the list, and the list's beginning leads back to the room.
       hasArrived.toggle()
       reached = nil
       return wait()

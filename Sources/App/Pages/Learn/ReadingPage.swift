@@ -63,7 +63,7 @@ final class ReadingPage: Page {
     }
     observe(model.find) { [weak self] find in
       guard let self, let match = find.match else { return }
-      // What hides it is unfolded once; the page is then laid out anew, and settles at the match.
+      // Whatever hides it is unfolded once; the page is then laid out again, and settles at the match.
       if !column.reveal(part: match.part) { show(match) }
     }
     if !model.find.query.isEmpty { openFind() }

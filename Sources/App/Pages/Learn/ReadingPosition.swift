@@ -18,7 +18,7 @@ struct ReadingPosition {
   /// The place in the text just below the header.
   var place: ReadingPlace? {
     for (index, part) in column.flow.parts.enumerated() {
-      // What is folded away keeps the place that it had.
+      // Anything folded away keeps its place.
       guard part.label.isMapped, let span = part.label.span(in: scrolled), span.top + span.height > Self.covered,
         span.height > 0
       else {
@@ -33,7 +33,7 @@ struct ReadingPosition {
 
   func offset(of place: ReadingPlace?) -> Double {
     guard let place, let label = column.label(ofPart: place.part) else { return 0 }
-    // Of what has been folded away, the next part that's in sight.
+    // If it's folded away, the next part that's in sight.
     guard label.isMapped || column.flow.parts.allSatisfy({ !$0.label.isMapped }) else {
       let next = column.flow.parts.dropFirst(place.part).first { $0.label.isMapped }?.label.span(in: scrolled)
       return next.map { scrolled.position.offset + $0.top - Self.covered } ?? scrolled.position.offset

@@ -38,7 +38,10 @@ enum Rooms {
       Room(
         localized("Talk to someone"), localized("Someone you know, a helpline, or the emergency number."),
         words: localized(
-          "help, helpline, hotline, crisis, suicide, suicidal, die, dying, dead, kill, self-harm, cutting, overdose, violence, abuse, rape, hurt, end my life, hurt myself, chest, heart attack, stroke, bleeding, pregnant, baby, voices, withdrawal, alcohol, drunk, afraid, hit, beaten, controlled, I want to die, thoughts, pain, pills, tablets, scared, of him, of her, he hits me, she hits me, emergency, number, phone, text, chat"
+          "help, helpline, hotline, crisis, emergency, number, phone, text, chat, suicide, suicidal, I want to die, dying, dead, "
+            + "kill, end my life, self-harm, cutting, hurt myself, overdose, pills, tablets, abuse, violence, rape, he hits me, beaten, "
+            + "controlled, afraid of him, her, frightened, scared, husband, wife, partner, chest pain, heart attack, stroke, bleeding, "
+            + "pregnant, baby, voices, withdrawal, alcohol, drunk"
         ),
         .route { .moreHelp }),
       Room(

@@ -126,20 +126,20 @@ extension Ladder: ListedTool {
       localized(
         "Driving, and anything else that could hurt you if you felt faint, unreal or sleepy at the time."),
       localized(
-        "Feelings in your body that no doctor has looked at. If you’ve fainted, or have a new pain or pounding in your chest, see a doctor first. If it happens on a step, stop, and call your emergency number."
+        "Feelings in your body that no doctor has checked. If you’ve fainted, or have a new pain or pounding in your chest, see a doctor first. If it happens during a step, stop, and call your emergency number."
       ),
       localized(
-        "Being alone, or without a phone, if you’ve thought of ending your life in the last weeks, if you have fits or faint, or while you’re coming off drink or tablets."
+        "Being alone, or without a phone, if you’ve thought of ending your life in recent weeks, if you have fits or faint, or while you’re coming off drink or tablets."
       ),
       localized(
-        "Feeling sure that people watch you or follow you. That isn’t shyness, and it isn’t something to test: get help today."
+        "Feeling sure that people are watching or following you. That isn’t shyness, and it isn’t something to test: get help today."
       ),
       localized(
         "With OCD, traumatic memories, or blood or needles that make you faint, take these steps with someone trained to help with that. Keep carrying any medicine you’ve been given."
       ),
     ],
     urgent: localized(
-      "If you’re thinking of ending your life, or you want to hurt yourself or anyone, or someone is hurting you, leave this, and talk to someone now."
+      "If you’re thinking of ending your life, or you want to hurt yourself or anyone else, or someone is hurting you, leave this, and talk to someone now."
     ),
     reading: "avoidance")
 

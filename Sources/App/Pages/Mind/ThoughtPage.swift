@@ -16,7 +16,7 @@ final class ThoughtPage: Page {
   private lazy var footer = WizardFooter(primary: localized("Next"), back: localized("Previous"), above: dotRow)
   private lazy var ending = ThoughtEnding(model, repeated: repeated, navigator)
   /// The hint that the person has written down the same thought several times, with the reading about it. A person
-  /// stands at the end anyway.
+  /// is offered at the end anyway.
   private lazy var repeated = Box.column(spacing: 6) {
     Label(ThoughtWords.repeated).justify(.center).limit(characters: 60).role(.status)
     aboutReassurance.align(horizontally: .center)

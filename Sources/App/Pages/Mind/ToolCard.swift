@@ -46,8 +46,8 @@ final class ToolCard {
     widget.setStyle("notice", !isKnown)
   }
 
-  /// A sentence of a tool for whoever needs a person now, with the way to one; empty for a tool without one. The tool's
-  /// other pages have it too: the worst is often written after the first.
+  /// A tool's sentence for anyone who needs a person now, with a way to reach one; empty for a tool without one. The
+  /// tool's other pages have it too: the worst is often written after the first.
   static func urgent(_ tool: (some ListedTool).Type, _ navigator: any Navigator) -> [Widget] {
     guard let words = tool.shown.urgent else { return [] }
     let people = Button.text(localized("Talk to someone")).style("small-text", "outlined").breaksLongWords()

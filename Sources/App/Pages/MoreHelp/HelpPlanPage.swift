@@ -33,14 +33,16 @@ final class HelpPlanPage: Page {
     })
   private let summary = Label.hint(HelpPlanPage.summary).limit(characters: 48)
   private lazy var form: Widget = Box.column(spacing: 24) {
+    readable
     outside
     howToUse
     sections
     Label.hint(localized("Saved as you write.")).style("small-hint")
     print
     Label.hint(localized("You could give someone you trust a copy.")).style("small-hint")
-    Label.hint(WhoCanRead.words).style("small-hint")
   }
+  /// Before anything is written, since afterwards is too late.
+  private let readable = Label.hint("").style("small-hint")
   private let howToUse = Label.hint("").limit(characters: 48)
   private let fields = HelpPlan.Part.allCases.map {
     (part: $0, view: TextView(name: $0.question).described($0.hint ?? ""))
@@ -118,6 +120,7 @@ final class HelpPlanPage: Page {
     print.isSensitive = model.isFound
     outside.isVisible = model.hasLock
     outsideSwitch.isOn = model.plan.isOutsideLock
+    readable.text = WhoCanRead.of(model.plan)
     if isFirst, widget.isMapped { appeared() }
   }
 }

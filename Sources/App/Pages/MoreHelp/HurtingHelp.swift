@@ -3,24 +3,22 @@ import Toolkit
 
 /// Help for someone who's being hurt or threatened, and for someone who can't hear or speak.
 enum HurtingHelp {
-  /// A heading, what to know first, and the lines of the country, or a sentence that none is known. `unheard` goes to
-  /// the ways without speaking.
+  /// A heading, what to know first, and the country's lines, or a sentence saying that none is known. `unheard` goes to
+  /// the ways to get help without speaking.
   static func make(
     _ model: MoreHelpModel, _ navigator: any Navigator, unheard: @escaping () -> Void
   ) -> [Widget] {
     let lines = model.forHurt.map { HelplineCard.make($0, model, navigator) }
     let missing = MoreHelpWords.noLineForHurt(
       in: model.isChoosing ? "" : model.countryName, listsOthers: model.listener != nil || !model.others.isEmpty)
-    return [
-      Label(MoreHelpWords.hurting).justify(.start).role(.heading).style("help-country"),
-      Label(MoreHelpWords.hurtingAdvice).justify(.start),
-    ]
-      + (model.withoutHearing == nil
-        ? [] : [leading(to: MoreHelpWords.notSafeToSpeak, unheard)])
-      + (lines.isEmpty
-        ? [Label(missing).justify(.start).style("small-hint")]
-        : lines.prefix(Self.few) + rest(Array(lines.dropFirst(Self.few)))
-          + [MoreHelpWords.notForYou, MoreHelpWords.inYourPlan].map { Label($0).justify(.start).style("small-hint") })
+    let heading = Label(MoreHelpWords.hurting).justify(.start).role(.heading).style("help-country")
+    let top = [heading, Label(MoreHelpWords.hurtingAdvice).justify(.start)]
+    let silently = model.withoutHearing == nil ? [] : [leading(to: MoreHelpWords.notSafeToSpeak, unheard)]
+    guard !lines.isEmpty else { return top + silently + [Label(missing).justify(.start).style("small-hint")] }
+    let young = model.listsYoung ? [MoreHelpWords.orYoung] : []
+    let below = ([MoreHelpWords.notForYou] + young + [MoreHelpWords.inYourPlan])
+      .map { Label($0).justify(.start).style("small-hint") }
+    return top + silently + lines.prefix(few) + rest(Array(lines.dropFirst(few))) + below
   }
 
   /// A button that goes to another part of the page.

@@ -63,6 +63,9 @@ final class MoreHelpModel {
     others.first { ($0.text != nil || $0.chat != nil) && $0.audience != .youth }
   }
 
+  /// Whether one of the helplines is for young people.
+  var listsYoung: Bool { others.contains { $0.audience == .youth } }
+
   /// The helplines of the shown country for someone who's being hurt.
   var forHurt: [HelpGuide.Helpline] {
     isChoosing ? [] : country.map { guide.helplines(of: $0, topic: .violence) } ?? []

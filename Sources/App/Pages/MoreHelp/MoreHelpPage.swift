@@ -25,7 +25,7 @@ final class MoreHelpPage: Page {
   private let danger: DangerBox
   private let codeBelow = Box.column()
   private let hurting = Box.column(spacing: 18)
-  /// What whoever looks for it would otherwise find four cards further down.
+  /// What someone would otherwise have to find four cards further down.
   private lazy var toHurting = HurtingHelp.leading(to: MoreHelpWords.hurting) { [weak self] in
     self.map { $0.go(to: $0.hurting) }
   }
@@ -113,7 +113,7 @@ final class MoreHelpPage: Page {
     directories.isVisible = !elsewhere.isEmpty
   }
 
-  /// Shows a part of the page from its heading on; the keyboard goes on from there.
+  /// Shows a part of the page from its heading down; the keyboard carries on from there.
   private func go(to part: Widget) {
     part.focusFirst()
     scrolled.reveal(part, atTop: true)

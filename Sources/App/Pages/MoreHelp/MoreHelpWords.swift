@@ -42,34 +42,35 @@ enum MoreHelpWords {
   /// For a person who is pregnant, or bleeds. Folded away with the others.
   static let pregnant = Advice(
     situation: localized(
-      "Pregnant, and bleeding, in strong pain, with a bad headache or blurred sight, or the baby’s moving less?"),
+      "Pregnant, and bleeding, in severe pain, with a bad headache or blurred vision, or the baby’s moving less?"),
     advice: localized(
       "Ring your midwife or the maternity unit now. If you’re bleeding heavily, or no one answers, call your emergency number."
     ))
 
-  /// For a person who has stopped what they drank or took. Folded away with the others.
+  /// For a person who has stopped drinking or taking something. Folded away with the others.
   static let withdrawal = Advice(
     situation: localized(
-      "Shaking, sweating or far more anxious since you stopped or cut down drink, sleeping tablets, or tablets such as diazepam or pregabalin?"
+      "Shaking, sweating or far more anxious since you stopped or cut down on drink, sleeping tablets, or tablets such as diazepam or pregabalin?"
     ),
     advice: localized(
       "Ring a doctor or a health advice line now, and don’t cut down further until you have. If you have a fit, are confused, "
         + "or see or hear things that aren’t there, call your emergency number."))
 
-  /// For a person who bleeds inside. Folded away with the others.
+  /// For a person who's bleeding internally. Folded away with the others.
   static let bleeding = Advice(
     situation: localized(
       "Vomiting blood, black stools, bleeding that won’t stop, or a knock to the head while you take a blood thinner?"),
     advice: localized("Call your emergency number."))
 
-  /// For a person with psychosis or mania, also after a birth. Recordings send whoever hears a voice to this page.
+  /// For a person with psychosis or mania, including after childbirth. Recordings send anyone who hears voices to this
+  /// page.
   static let voices = Advice(
     situation: localized(
-      "Hearing a voice that isn’t yours, feeling sure that people watch you or plot against you, or hardly sleeping and not "
+      "Hearing a voice that isn’t yours, feeling sure that people are watching you or plotting against you, or hardly sleeping but not "
         + "tired?"),
     advice: localized(
-      "Get help today, from your mental health team if you have one, a doctor or a hospital. If a voice tells you to hurt yourself or anyone, or you’ve had a baby in the "
-        + "last weeks, call your emergency number now."))
+      "Get help today, from your mental health team if you have one, a doctor or a hospital. If a voice tells you to hurt yourself or anyone else, or you’ve had a baby in "
+        + "recent weeks, call your emergency number now."))
 
   // TRANSLATORS: A line that shows or hides which signs of the body need a doctor at once. “It” is what one feels.
   static let notAnxiety = localized("When it isn’t anxiety")
@@ -113,7 +114,7 @@ enum MoreHelpWords {
       "You needn’t give your name. They may ask whether you’re thinking of ending your life: many lines ask everyone who calls. You can say yes, or no, or not answer. You can stay quiet for a while, or hang up whenever you like."
     ),
     localized(
-      "What you say usually stays between the two of you. If they believe that a life is in danger, or that someone under 18 is being hurt, some lines send help or tell "
+      "What you say usually stays between the two of you. If they believe that someone’s life is in danger, or that someone under 18 is being hurt, some lines send help or tell "
         + "someone. It varies from line to line, so you can ask first. If you’re under 18, you don’t need anyone’s permission to "
         + "call a line for young people."),
   ]
@@ -137,7 +138,7 @@ enum MoreHelpWords {
   /// Below that heading. Whoever hurts the person may see the screen.
   static let hurtingAdvice = localized(
     "It isn’t your fault, and you can talk to someone before you decide anything. If they might see this screen, use another "
-      + "phone or computer: a call, a text, a chat or a copied number leaves a record on this one, even when it isn’t on the bill. Escape closes this page; with a QR code open, press it twice."
+      + "phone or computer: a call, text or chat leaves a record on this one, even when it isn’t on the bill, and a copied number can be pasted. Escape closes this page. If a QR code is open, press it twice."
   )
 
   // TRANSLATORS: Button after that, where the country has a way: goes to another part of the page.
@@ -150,15 +151,18 @@ enum MoreHelpWords {
 
   /// Below the lines for people who are hurt, which are often for women.
   static let notForYou = localized(
-    "If a line here isn’t meant for you, you can still call it and ask who could help you, or use the first helpline on this page. If you’re under 18, a line for young people is for this, too."
+    "If a line here isn’t meant for you, you can still call it and ask who could help you, or use the first helpline on this page."
   )
+
+  /// After that, where the country has a line for young people.
+  static let orYoung = localized("If you’re under 18, you can also call the line for young people about this.")
 
   /// Where the guide has no line for people who are hurt.
   static func noLineForHurt(in country: String, listsOthers: Bool = true) -> String {
     guard listsOthers || country.isEmpty else {
       return localized(
-        "We haven’t listed a helpline for this in {country} yet. In danger, call the emergency number. The directories below may "
-          + "know one.", ["country": country])
+        "We haven’t listed a helpline for this in {country} yet. If you’re in danger, call the emergency number. The directories below may "
+          + "list one.", ["country": country])
     }
     return country.isEmpty
       ? localized("Choose a country, and its helpline for this will appear here, if we know of one.")

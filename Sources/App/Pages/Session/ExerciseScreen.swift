@@ -132,8 +132,9 @@ final class ExerciseScreen {
     }
   }
 
-  /// What stays in sight however low the window or large the text is: the voice, *Talk to someone* and with large text
-  /// *Not this one* in a row of their own, in the middle also when *Not this one* has faded, and the progress button.
+  /// What stays in sight however short the window or large the text is. The voice, *Talk to someone* and, with large
+  /// text, *Not this one* are in a row of their own, in the middle even when *Not this one* has faded. The progress
+  /// button is under them.
   private lazy var pinned: Widget = Box.column(spacing: Self.spacing) {
     let people = [view.voiceButton, talk, pinsNotThisOne ? notThisOne : nil].compactMap(\.self)
     if !people.isEmpty { WrapBox(spacing: Self.spacing, children: people).align(horizontally: .center) }

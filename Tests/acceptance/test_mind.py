@@ -43,6 +43,7 @@ class OnYourMind(AcceptanceTest):
         window.key("Return")
         window.tree.find(BUTTONS, "i will miss the train")
         window.tree.find(("heading",), "It’s here now. You needn’t carry it around, or carry it alone.")
+        window.tree.find(BUTTONS, "Talk to someone")
         window.program.kill()
         self.assertEqual([one["text"] for one in self.exported("worries")], ["i will miss the train"])
 
@@ -84,6 +85,7 @@ class OnYourMind(AcceptanceTest):
         window.field("When will you know?").write("2199-05-01")
         window.press("Save")
         window.press("The exam")
+        window.tree.find(BUTTONS, "Talk to someone")  # on a stored worry, too
         window.press("Partly")
         window.field("If you like: who or what helped?").write("I asked for time")
         window.field("One thing I can do").write("Ask Ana")

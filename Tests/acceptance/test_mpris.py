@@ -177,7 +177,7 @@ class MediaKeys(AcceptanceTest):
     def test_every_member_of_both_interfaces_is_implemented_and_the_metadata_are_discreet(self):
         window = self.begin_meditation()
         wait_until(lambda: "mpris:length" in self.panel.ask("metadata"), what="its length is known")
-        self.assertAlmostEqual(int(self.metadata("mpris:length")) / 1e6, 600, delta=3)
+        self.assertAlmostEqual(int(self.metadata("mpris:length")) / 1e6, 600, delta=1)
         self.assertEqual(self.metadata("xesam:title"), "A quiet session")
         self.assertEqual(self.metadata("xesam:album"), "Respite")
         self.assertTrue(self.picture().is_file())

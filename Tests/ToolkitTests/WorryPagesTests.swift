@@ -84,7 +84,8 @@ final class WorryPagesTests: XCTestCase {
         Self.button("Done", in: page)?.emit("clicked")
         Self.button("Done", in: page)?.emit("clicked")  // the second press of a double press
         XCTAssertTrue(MainLoop.turn { Self.label("I’m sorry. That’s hard.", in: page)?.isMapped == true })
-        XCTAssertEqual(Self.button("Talk to someone", in: page)?.isMapped, true)
+        // The form has one with this name, too, and is gone.
+        XCTAssertEqual(Self.buttons("Talk to someone", in: page).map(\.isMapped), [false, true])
         XCTAssertEqual(Self.button("Breathe for a moment", in: page)?.isMapped, true)
         XCTAssertTrue(
           MainLoop.turn {
@@ -177,7 +178,11 @@ final class WorryPagesTests: XCTestCase {
   }
 
   @MainActor private static func button(_ words: String, in page: Widget) -> Widget? {
-    page.descendants(of: gtk_button_get_type()).first { button in
+    buttons(words, in: page).first
+  }
+
+  @MainActor private static func buttons(_ words: String, in page: Widget) -> [Widget] {
+    page.descendants(of: gtk_button_get_type()).filter { button in
       gtk_button_get_label(button.pointer(GtkButton.self)).map { String(cString: $0) == words } ?? false
     }
   }

@@ -1,8 +1,10 @@
 """The two questions on Relax, and how a session ends in its place. What is said and kept then: LandingTests."""
 
+import re
+
 from case import AcceptanceTest, SharedWindow
 from respite_driver.records import Records
-from respite_driver.tree import BUTTONS, PANELS
+from respite_driver.tree import BUTTONS, PANELS, TEXTS
 from respite_driver.waiting import stays, wait_until
 from respite_driver.window import AFTERWARDS, FEELING, HOW_LONG, LONG, MODERATE, SHORT, TITLES
 
@@ -175,3 +177,15 @@ class Relax(AcceptanceTest):
             _, top, _, height = window.tree.find(BUTTONS, LONG).extents
             return top + 2.2 * height < 520
         wait_until(is_in_sight, what="there is room for the words below the dials")
+
+    def test_at_200_percent_in_a_narrow_window_the_circle_leaves_the_sentence_on_getting_help_in_sight(self):
+        self.desktop.x.set_resources("Xft.dpi: 192")
+        self.addCleanup(self.desktop.x.set_resources, "Xft.dpi: 96")
+        window = self.open()
+        window.input.resize(360, 720)
+        window.press("Help now")
+        words = window.tree.find(TEXTS, re.compile("^Breathe gently"))
+        def in_sight():
+            _, top, _, height = words.refreshed().extents
+            return top + height - window.tree.find(BUTTONS, "Help now").extents[3]
+        wait_until(lambda: in_sight() > 120, what=lambda: f"four lines of it are in sight, not {in_sight()} pixels")

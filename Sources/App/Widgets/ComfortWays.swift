@@ -12,12 +12,12 @@ enum ComfortWays {
     }
   }
 
-  /// A line and a small button that offer a person, at an ending that may have left someone with something heavy.
+  /// A line and a button that offer a person, at an ending that may have left someone with something heavy.
   static func people(_ navigator: any Navigator) -> Widget {
     Box.column(spacing: 3) {
       // TRANSLATORS: At the end of a tool, over the button “Talk to someone”. “It” is a worry or a thought.
       Label.hint(localized("If it’s still heavy, you could be with someone.")).limit(characters: 48)
-      Button.text(localized("Talk to someone")).style("small-text").align(horizontally: .center)
+      Button.text(localized("Talk to someone")).style("outlined").align(horizontally: .center)
         .onPressed { navigator.open(.moreHelp) }
     }.margins(top: 6)
   }

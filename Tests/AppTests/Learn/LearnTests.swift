@@ -199,6 +199,7 @@ import Testing
       ("LOCK", "Settings"), ("plan", "My plan for hard times"), ("suicide", "Talk to someone"),
       ("I want to die", "Talk to someone"), ("frightened of my husband", "Talk to someone"),
       ("chest pain", "Talk to someone"), ("he hits me", "Talk to someone"),
+      ("suicidal thoughts", "Talk to someone"), ("she hits me", "Talk to someone"),
       ("diary", "New reflection"),
       ("doctor", "A page for your doctor"), ("rain", "Rain on the window"), ("note", "Note how anxious you are"),
       ("affirm", "List of statements"), ("shelf", "Choose for yourself"), ("backup", "Settings"),

@@ -38,8 +38,8 @@ enum Rooms {
       Room(
         localized("Talk to someone"), localized("Someone you know, a helpline, or the emergency number."),
         words: localized(
-          "help, helpline, hotline, crisis, emergency, number, phone, text, chat, suicide, suicidal, I want to die, dying, dead, "
-            + "kill, end my life, self-harm, cutting, hurt myself, overdose, pills, tablets, abuse, violence, rape, he hits me, beaten, "
+          "help, helpline, hotline, crisis, emergency, number, phone, text, chat, suicide, suicidal thoughts, I want to die, dying, dead, "
+            + "kill, end my life, self-harm, cutting, hurt myself, overdose, pills, tablets, abuse, violence, rape, he hits me, she hits me, beaten, "
             + "controlled, afraid of him, her, frightened, scared, husband, wife, partner, chest pain, heart attack, stroke, bleeding, "
             + "pregnant, baby, voices, withdrawal, alcohol, drunk"
         ),

@@ -42,7 +42,7 @@ enum MoreHelpWords {
   /// For a person who is pregnant, or bleeds. Folded away with the others.
   static let pregnant = Advice(
     situation: localized(
-      "Pregnant, and bleeding, in severe pain, with a bad headache or blurred vision, or the baby’s moving less?"),
+      "Pregnant, and bleeding, in bad pain, with a bad headache or blurred vision, or the baby’s moving less?"),
     advice: localized(
       "Ring your midwife or the maternity unit now. If you’re bleeding heavily, or no one answers, call your emergency number."
     ))
@@ -138,7 +138,8 @@ enum MoreHelpWords {
   /// Below that heading. Whoever hurts the person may see the screen.
   static let hurtingAdvice = localized(
     "It isn’t your fault, and you can talk to someone before you decide anything. If they might see this screen, use another "
-      + "phone or computer: a call, text or chat leaves a record on this one, even when it isn’t on the bill, and a copied number can be pasted. Escape closes this page. If a QR code is open, press it twice."
+      + "phone or computer: a call, text or chat leaves a record on this one, even when it isn’t on the bill, and a number you’ve "
+      + "copied can be pasted by whoever uses it next. Escape closes this page. If a QR code is open, press it twice."
   )
 
   // TRANSLATORS: Button after that, where the country has a way: goes to another part of the page.

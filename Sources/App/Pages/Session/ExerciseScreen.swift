@@ -212,10 +212,12 @@ final class ExerciseScreen {
     view.announcedSomethingElse()
   }
 
-  /// In a low window, scrolls to what should be seen first, until the person does anything.
+  /// In a low window, scrolls until what should be seen first is in sight, and no further, so that as much as possible
+  /// of the instructions is above it. Does so until the person does anything.
   private func showFirst() {
-    guard isUntouched, scrolled.position.limit > 0, let middle = view.firstInSight?.middle(in: scrolled) else { return }
-    scrolled.scroll(to: scrolled.position.offset + middle - Double(scrolled.height) / 2)
+    guard isUntouched, scrolled.position.limit > 0, let first = view.firstInSight?.span(in: scrolled) else { return }
+    let room = Double(scrolled.height) - first.height - 2 * Double(Self.spacing)
+    scrolled.scroll(to: scrolled.position.offset + first.top - (room > 0 ? room : room / 2))
   }
 
   /// Shows the header and the progress button after any activity. The other words cover more of the picture, and are

@@ -156,6 +156,13 @@ class Questions(SharedWindow):
 
 class Relax(AcceptanceTest):
 
+    def open_with_large_text(self, width, height):
+        self.desktop.x.set_resources("Xft.dpi: 192")
+        self.addCleanup(self.desktop.x.set_resources, "Xft.dpi: 96")
+        window = self.open()
+        window.input.resize(width, height)
+        return window
+
     def test_digits_answer_both_questions_however_quickly(self):
         window = self.open()
         window.tree.see_focus("Anxious")
@@ -166,10 +173,7 @@ class Relax(AcceptanceTest):
         stays(lambda: window.tree.is_focused("Pause"), 1, what="the keyboard is on Pause")
 
     def test_at_200_percent_in_a_low_window_all_words_of_the_dials_are_on_screen(self):
-        self.desktop.x.set_resources("Xft.dpi: 192")
-        self.addCleanup(self.desktop.x.set_resources, "Xft.dpi: 96")
-        window = self.open()
-        window.input.resize(700, 520)
+        window = self.open_with_large_text(700, 520)
         window.press("Anxious")
         window.see(HOW_LONG)
         # The last line below the longest, as high as the other lists are.
@@ -179,10 +183,7 @@ class Relax(AcceptanceTest):
         wait_until(is_in_sight, what="there is room for the words below the dials")
 
     def test_at_200_percent_in_a_narrow_window_the_circle_leaves_the_sentence_on_getting_help_in_sight(self):
-        self.desktop.x.set_resources("Xft.dpi: 192")
-        self.addCleanup(self.desktop.x.set_resources, "Xft.dpi: 96")
-        window = self.open()
-        window.input.resize(360, 720)
+        window = self.open_with_large_text(360, 720)
         window.press("Help now")
         words = window.tree.find(TEXTS, re.compile("^Breathe gently"))
         def in_sight():

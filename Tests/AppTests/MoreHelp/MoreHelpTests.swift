@@ -60,6 +60,7 @@ import Testing
       #expect((model.listener == nil) == all.allSatisfy { $0.audience == .youth }, "\(country)")
       let shown = [model.listener].compactMap(\.self) + model.others + model.forHurt
       #expect(Set(shown) == Set(guide.helplines.filter { $0.country == country }), "\(country): each line is somewhere")
+      #expect(model.listsYoung == all.contains { $0.audience == .youth }, "\(country): the words for them need a line")
       #expect(model.others.allSatisfy { $0.topic == .anything } && model.forHurt.allSatisfy { $0.topic == .violence })
     }
     let sentence = MoreHelpWords.onlyForYoung(in: "Sweden", emergency: "112")

@@ -55,9 +55,10 @@ extension Exercise {
         speaksAtOnce: session.asksForVoice,
         // TRANSLATORS: Under the title “Muscle Release”; “part” is a part of the body.
         instructions: localized(
-          "Tighten gently, then let go. Leave out any part that hurts or that you’ve injured. If you’re pregnant, have a heart "
-            + "condition or high blood pressure, or have recently had an operation, ask a doctor or midwife first, and leave your tummy "
-            + "out. If your chest hurts, or you have a new tight feeling there, call your emergency number."))
+          "Tighten gently, then let go. If your chest hurts, or you have a new tight feeling there, call your emergency "
+            + "number. Leave out any part that hurts or that you’ve injured, and your tummy if you’re pregnant. If you’re pregnant, "
+            + "have a heart condition or high blood pressure, or have recently had an operation, ask a doctor or midwife first."
+        ))
     }
   }
 

@@ -3,6 +3,7 @@
 import re
 
 from case import AcceptanceTest, SharedWindow
+from respite_driver.homes import at_hour
 from respite_driver.records import Records
 from respite_driver.tree import BUTTONS, PANELS, TEXTS
 from respite_driver.waiting import stays, wait_until
@@ -190,3 +191,14 @@ class Relax(AcceptanceTest):
             _, top, _, height = words.refreshed().extents
             return top + height - window.tree.find(BUTTONS, "Help now").extents[3]
         wait_until(lambda: in_sight() > 120, what=lambda: f"four lines of it are in sight, not {in_sight()} pixels")
+
+    def test_at_night_still_anxious_a_person_is_offered_once(self):
+        window = self.open(TZ=at_hour(2))
+        window.begin("Anxious", SHORT)
+        window.see_exercise("statements")
+        window.press("Done")
+        window.press("Now anxious")
+        window.press("Leave")
+        window.see(re.compile("^It may take a while yet."))
+        window.tree.find(BUTTONS, "Rain in the dark")
+        stays(lambda: len(window.tree.all(BUTTONS, "Talk to someone")) == 1, 1, what="one button leads to people")

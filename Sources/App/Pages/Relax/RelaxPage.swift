@@ -12,6 +12,8 @@ final class RelaxPage: Page {
   private let bell: ReminderBell
   private let shelf = Button.text(RelaxPage.shelfTitle).style("small-text", "choice")
   private let night: NightOffers
+  /// Among the offers of the night, since these are the hours when it's hardest to be alone.
+  private let people = Button.text(localized("Talk to someone")).style("small-text")
   private let notice = Label.notice()
   private let navigator: any Navigator
   private var shown: Mood?
@@ -37,8 +39,7 @@ final class RelaxPage: Page {
       if let session = model.lengthPicked(length) { navigator.open(session) }
     }
     let shelfAtNight = Button.text(Self.shelfTitle).style("small-text").onPressed { navigator.open(.shelf()) }
-    // A person as well: these are the hours when it's hardest to be alone.
-    let people = Button.text(localized("Talk to someone")).style("small-text").onPressed { navigator.open(.moreHelp) }
+    people.onPressed { navigator.open(.moreHelp) }
     night = NightOffers(model.nightOffers, others: [shelfAtNight, people]) { offer in
       if let session = model.nightOfferPressed(offer) { navigator.open(session) }
     }
@@ -102,6 +103,8 @@ final class RelaxPage: Page {
     lengths.show(after: model.mood, lately: model.lately)
     let isOpen = model.mood == nil
     night.show(model.isNight && isOpen)
+    // To someone who's still anxious, it's offered at the top already.
+    people.isVisible = model.followUp != .stillAnxious
     shelf.isVisible = !model.isNight
     shelf.setStyle("gone", !isOpen)
     shelf.isSensitive = isOpen

@@ -15,7 +15,10 @@ struct PlanCommand: TerminalCommand {
   @Argument(help: ArgumentHelp(localized("short, moderate or long.")))
   var length: SessionLength
 
-  func perform() -> Output { .answer(Plan(mood: mood, length: length).steps.map(\.exercise.rawValue)) }
+  func perform() -> Output {
+    let plan = Plan(mood: mood, length: length).without(LiveSettings.person.leftOut)
+    return .answer(plan.steps.map(\.exercise.rawValue))
+  }
 }
 
 extension Mood: ExpressibleByArgument {}

@@ -32,7 +32,8 @@ extension WallTests {
     ],
     "Media": ["Confined", "OwnScenes", "Pipeline", "Sound"],
     "App": [
-      "Appearance", "Errors", "Exercises", "Navigation", "Onboarding", "Session", "Shell", "SleepTimer", "State",
+      "Appearance", "Errors", "Exercises", "Form", "Navigation", "Onboarding", "Session", "Shell", "SleepTimer",
+      "State",
       "Widgets", "Words",
     ],
   ]

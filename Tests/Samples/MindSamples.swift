@@ -15,7 +15,7 @@ extension MindContent {
         Worry(
           "\(word) text", prediction: "\(word) prediction", sureness: 100, knowing: .on(day), outcome: .partly,
           managed: "\(word) managed", wasAsked: true, isLetGo: true,
-          action: Worry.Action("\(word) action", on: day, isDone: true, isPutAway: true)))
+          action: Worry.Action("\(word) action", on: day, isDone: true, isPutAway: true), doing: .something))
     case .thought:
       MindContent(
         Thought(
@@ -24,7 +24,7 @@ extension MindContent {
           evidenceAgainst: "\(word) against", trap: "all-or-nothing", otherView: "\(word) view",
           experiment: .init(
             prediction: "\(word) forecast", plan: "\(word) plan", day: day, result: "\(word) result",
-            learned: "\(word) learned", wasAsked: true)))
+            learned: "\(word) learned", wasAsked: true), belief: 100, beliefAfter: 0))
     case .ladder:
       MindContent(
         Ladder(
@@ -33,13 +33,44 @@ extension MindContent {
             Ladder.Step(
               "\(word) step", difficulty: 40, isDone: true,
               tries: [
-                Ladder.Try(moment: moment, before: 60, highest: 100, after: 0, stayed: true, note: "\(word) note")
+                Ladder.Try(
+                  moment: moment, before: 60, highest: 100, after: 0, stayed: true, note: "\(word) note", isBack: true,
+                  fear: "\(word) fear", sureness: 90, leftOut: "\(word) left out", day: day, wasAsked: true,
+                  happened: "\(word) came to pass", surprise: "\(word) surprise")
               ]),
             Ladder.Step(""),
           ]))
+    case .problem:
+      MindContent(
+        Problem(
+          "\(word) problem",
+          ways: [
+            Problem.Way(
+              "\(word) way", reasonFor: "\(word) pro", reasonAgainst: "\(word) con", isChosen: true),
+            Problem.Way("\(word) other way"),
+          ], firstStep: "\(word) beginning", day: day, result: "\(word) solved", next: "\(word) next",
+          wasAsked: true, answeredOn: day))
+    case .test:
+      MindContent(
+        UncertaintyTest(
+          unknown: "\(word) unknown", unchecked: "\(word) unchecked", prediction: "\(word) guess", day: day,
+          result: "\(word) turnout", outcome: .badly, coped: "\(word) coped", wasAsked: true,
+          answeredOn: day))
+    case .smallThing:
+      MindContent(
+        SmallThing(
+          "\(word) small thing", day: day, isDone: true, word: "\(word) was", goodForMe: 10, managedIt: 0,
+          isPutAway: true, answeredOn: day))
+    case .keepingWell:
+      MindContent(
+        KeepingWell(
+          goals: "\(word) wishes", gotBack: "\(word) got back", helped: "\(word) helped", setsOff: "\(word) sets off",
+          firstSigns: "\(word) signs", badWeek: ["\(word) monday", "\(word) tuesday", "\(word) wednesday"],
+          keepDoing: "\(word) keeps", tell: "\(word) tells", again: day, wasAsked: true, theme: .panic))
     case .checkIn:
       MindContent(CheckIn(10, place: "\(word) place", company: "\(word) company", activity: "\(word) activity"))
-    case .gad7: GAD7([0, 1, 2, 3, 3, 2, 1]).map { MindContent($0) } ?? MindContent(CheckIn(0))
+    case .sleep: MindContent(SleepNight(toBed: 1_380, tried: 1_410, untilAsleep: 40, awake: 20, up: 420))
+    case .gad7: GAD7([0, 1, 2, 3, 3, 2, 1], difficulty: 2).map { MindContent($0) } ?? MindContent(CheckIn(0))
     }
   }
 }

@@ -11,6 +11,7 @@ enum ShippedSchema: String, CaseIterable {
   /// Locked with the passphrase “correct horse battery”.
   case v004 = "004"
   case v009 = "009"
+  case v015 = "015"
 
   /// Another key to the lock of `v004`.
   static let recoveryKey = "VZ7H-0EEZ-B161-0A6Z-CVKH-SG1C-9HTV-9M48"

@@ -141,7 +141,7 @@ final class CompanyTests: XCTestCase {
 
   /// Ends the open try with *Came back early*: it isn't left alone, not even by a double press on *Done*.
   @MainActor private static func endHard(in window: MainWindow) {
-    XCTAssertTrue(press("Came back early", in: window))
+    XCTAssertTrue(press("I came back early", in: window))
     XCTAssertTrue(press("Done", in: window))
     XCTAssertTrue(press("Done", in: window), "the second press of a double press")
     XCTAssertTrue(MainLoop.turn { says("That was hard, and you went.", in: window) })

@@ -19,11 +19,15 @@ extension Route {
     case .letter: .letter
     case .booklet: .booklet
     case .onYourMind: .onYourMind
-    case .tool: nil
+    case .tool, .problem: nil
+    case .somethingToDo: .somethingToDo
     case .worryTime: .worryTime
     case .worryOutcomes: .worryOutcomes
     case .checkIn: .checkIn
     case .gad7: .gad7
+    case .sleepDiary: .sleepDiary
+    case .keepingWell(_, let onlyGoals): onlyGoals ? .goals : nil
+    case .path: .path
     case .doctorSheet: .doctorSheet
     case .whatHelps: .whatHelps
     case .reading: .reading

@@ -126,7 +126,7 @@ class CheckIns(AcceptanceTest):
         window.press("Done")
         window.see("10 of 21")
         window.see("Its authors call a total of 10 to 14 moderate anxiety.")
-        window.see_words("For a total like this, the questionnaire’s authors recommend a fuller assessment.")
+        window.see_words("At a total like this, the questionnaire’s authors advise seeing a doctor or a therapist.")
         window.see_words("open Talk to someone now.")
         window.see_words("This isn’t a diagnosis.")
         self.assertEqual(self.exported("gad7")[-1]["answers"], [1, 2, 1, 3, 2, 0, 1])

@@ -50,7 +50,9 @@ extension Dependencies {
   var isNight: Bool { NightOffer.hours.contains(clock.minuteOfDay) }
 
   /// The offers whose scene, statements or recording is installed.
-  var nightOffers: [NightOffer] { NightOffer.allCases.filter { shelfItem($0.id) != nil } }
+  var nightOffers: [NightOffer] {
+    NightOffer.allCases.filter { shelfItem($0.id) != nil && !settings.leftOut.contains($0.exercise) }
+  }
 
   /// The session that an offer begins; nil if what it needs is missing.
   ///

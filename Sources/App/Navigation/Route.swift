@@ -34,6 +34,10 @@ enum Route {
   case onYourMind(search: String)
   /// The page of a tool of *On your mind*, for a new entry or a stored one.
   case tool(MindKind, MindEntry?)
+  /// A new problem, begun with some words.
+  case problem(begun: String)
+  /// *Something to do*: steps, problems, tests and small things.
+  case somethingToDo
   /// The parked worries, one at a time.
   case worryTime
   /// *What became of them*: the outcomes of the worries.
@@ -42,6 +46,12 @@ enum Route {
   case checkIn
   /// The seven questions of GAD-7.
   case gad7
+  /// The sleep diary.
+  case sleepDiary
+  /// The page *Keeping well*, for a new entry or a stored one; with `onlyGoals`, only what the person would like back.
+  case keepingWell(MindEntry?, onlyGoals: Bool = false)
+  /// A part of the way through.
+  case path
   /// A page for the doctor, to print.
   case doctorSheet
   /// *What helps*.

@@ -25,7 +25,9 @@ extension MainWindow {
     case .onYourMind:
       guard !isLocked() else { return }
       if let place = pages.place(of: MindPage.self) { return leave(downTo: place + 1) }
-    case .tool, .worryTime, .worryOutcomes, .wholeText, .letter, .booklet, .checkIn, .gad7, .doctorSheet:
+    case .tool, .problem, .somethingToDo, .worryTime, .worryOutcomes, .wholeText, .letter, .booklet, .checkIn, .gad7,
+      .sleepDiary, .keepingWell,
+      .doctorSheet:
       guard !isLocked() else { return }
     case .whatHelps: guard !isLocked(), pages.place(of: WhatHelpsPage.self) == nil else { return }
     case .shelf(isForNow: false):
@@ -96,8 +98,9 @@ extension MainWindow {
     case .session, .sessionForNow, .nightSession, .interruptedSession, .shelf, .programme, .newReflection, .reflection,
       .wholeText,
       .bin, .letter, .booklet, .whatHelps, .reading, .linkedReading,
-      .moreHelp, .toSay, .helpPlan, .onboarding, .onYourMind, .tool, .worryTime, .worryOutcomes, .checkIn,
-      .gad7, .doctorSheet:
+      .moreHelp, .toSay, .helpPlan, .onboarding, .onYourMind, .somethingToDo, .tool, .problem, .worryTime,
+      .worryOutcomes, .checkIn,
+      .gad7, .sleepDiary, .keepingWell, .path, .doctorSheet:
       break  // pages, which open(_:) has pushed
     }
   }

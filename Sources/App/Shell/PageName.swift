@@ -4,7 +4,8 @@ import Toolkit
 /// The name of a page or dialog, for tests to open it by. A tool's page has the name of its kind; see `Route.named`.
 enum PageName: String, CaseIterable {
   case session, interruptedSession, shelf, programme, newReflection, reflection, wholeText, bin, letter, booklet,
-    onYourMind, worryTime, worryOutcomes, checkIn, gad7, doctorSheet, whatHelps, reading, linkedReading, moreHelp,
+    onYourMind, somethingToDo, worryTime, worryOutcomes, checkIn, gad7, sleepDiary, goals, path, doctorSheet, whatHelps,
+    reading, linkedReading, moreHelp,
     toSay, helpPlan,
     onboarding, breathingPatterns, statements, transfer, print, savePDF, settings, shortcuts, about
 
@@ -21,10 +22,14 @@ enum PageName: String, CaseIterable {
     case .letter: .letter
     case .booklet: .booklet
     case .onYourMind: .onYourMind(search: "")
+    case .somethingToDo: .somethingToDo
     case .worryTime: .worryTime
     case .worryOutcomes: .worryOutcomes
     case .checkIn: .checkIn
     case .gad7: .gad7
+    case .sleepDiary: .sleepDiary
+    case .goals: .keepingWell(nil, onlyGoals: true)
+    case .path: .path
     case .doctorSheet: .doctorSheet
     case .whatHelps: .whatHelps
     case .reading: Self.reading(dependencies).map { .reading($0) }

@@ -45,9 +45,16 @@ extension Route {
         OnboardingModel(dependencies, state), LandscapeModel(dependencies), navigator: navigator)
     case .checkIn: return CheckInPage(CheckInModel(dependencies), dependencies, navigator: navigator)
     case .gad7: return GAD7Page(GAD7Model(dependencies), navigator: navigator)
+    case .sleepDiary: return SleepDiaryPage(SleepDiaryModel(dependencies), dependencies, navigator: navigator)
+    case .keepingWell(let entry, let onlyGoals):
+      return KeepingWell.page(entry, onlyGoals: onlyGoals, dependencies, navigator)
+    case .path: return PathPage(PathModel(dependencies), navigator: navigator)
     case .doctorSheet: return DoctorSheetPage(DoctorSheetModel(dependencies), navigator: navigator)
     case .tool(let kind, let entry): return kind.page(entry, dependencies, navigator)
     case .onYourMind(let search): return MindPage(MindModel(search: search, dependencies), navigator: navigator)
+    case .problem(let begun):
+      return FormPage(FormModel(Problem(begun), dependencies), dependencies, navigator: navigator)
+    case .somethingToDo: return SomethingToDoPage(navigator: navigator)
     case .worryOutcomes: return WorryOutcomesPage(dependencies, navigator: navigator)
     case .worryTime:
       return

@@ -23,7 +23,8 @@ final class LatelyHelpedModel {
 
   /// The line to show once `mood` was picked; nil if nothing clearly helped in that mood, and for a good one.
   func words(after mood: Mood) -> String? {
-    guard let exercises = helped?.exercises(after: mood) else { return nil }
+    let exercises = exercises(after: mood)
+    guard !exercises.isEmpty else { return nil }
     let values = ["exercises": exercises.inSentence]
     return switch mood {
     // TRANSLATORS: {exercises} is one of the names that stand within a sentence, such as “coping statements”, or
@@ -37,7 +38,11 @@ final class LatelyHelpedModel {
   }
 
   /// The exercises that clearly helped in `mood`, in the order they were done; empty if none stands out.
-  func exercises(after mood: Mood) -> [Exercise] { helped?.exercises(after: mood) ?? [] }
+  /// Not if one of them made things worse since.
+  func exercises(after mood: Mood) -> [Exercise] {
+    let found = helped?.exercises(after: mood) ?? []
+    return dependencies.settings.leftOut.isDisjoint(with: found) ? found : []
+  }
 
   /// The page came on screen: reads the last ninety days again, off the main thread, so that the line can appear
   /// together with the lengths and move nothing later. If they can't be read, there is no line.

@@ -25,6 +25,12 @@ struct ShoreWords {
     localized("certain"),
   ])
 
+  /// How strongly someone believes a thought.
+  static let belief = ShoreWords(words: [
+    // TRANSLATORS: Five words along a line that one moves a drop on: how strongly someone believes a thought.
+    localized("not at all"), localized("a little"), localized("half"), localized("mostly"), localized("completely"),
+  ])
+
   /// How hard something seems.
   static let difficulty = ShoreWords(words: [
     // TRANSLATORS: Five words along a line that one moves a drop on: how hard something would be.

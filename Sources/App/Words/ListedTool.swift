@@ -15,6 +15,16 @@ protocol ListedTool: MindTool {
   ) -> any Page
 }
 
+/// Where a tool's new entries begin.
+enum ToolPlace {
+  /// A circle of its own on *On your mind*.
+  case circle
+  /// The page *Something to do*, which has one circle for several tools.
+  case somethingToDo
+  /// Elsewhere, such as on *Getting more help*.
+  case elsewhere
+}
+
 /// The words and the icon of a tool.
 struct ToolWords {
   let name: String
@@ -31,6 +41,8 @@ struct ToolWords {
   var urgent: String?
   /// The reading that explains it.
   let reading: Reading.ID
+  /// Where its new entries begin.
+  var place = ToolPlace.circle
 }
 
 extension MindKind {
@@ -39,6 +51,9 @@ extension MindKind {
 
   /// The tools of *On your mind*, in order.
   static let inOrder = allCases.filter { $0.listed != nil }
+
+  /// The tools whose new entries begin at a place, in order.
+  static func begun(at place: ToolPlace) -> [MindKind] { inOrder.filter { $0.shown?.place == place } }
 
   /// The words and the icon of the tool; nil if *On your mind* doesn't offer it.
   var shown: ToolWords? { listed?.shown }

@@ -16,12 +16,28 @@ enum WorryWords {
   static let outcome = localized("Did it happen?")
   // TRANSLATORS: A question about a worry that came true.
   static let managed = localized("If you like: who or what helped?")
+  // TRANSLATORS: A question about a worry.
+  static let doing = localized("Is there something you can do?")
+  // TRANSLATORS: On the page of a worry about wanting to die or hurting oneself, over the buttons “Breathe for a
+  // moment” and “Talk to someone”.
+  static let wish = localized("This isn’t one to carry alone, or to put off. Please tell someone today.")
   // TRANSLATORS: Above a field: something to do about a worry.
   static let action = localized("One thing I can do")
   // TRANSLATORS: Above a field for a day: when someone wants to do something.
   static let actionDay = localized("On which day?")
   /// A sentence about a day that isn't understood or is outside 1900 to 2200.
   static let strangeDay = localized("Try a date like 2026-03-29, between 1900 and 2200.")
+}
+
+extension Worry.Doing {
+  /// The answer to *Is there something you can do?*.
+  var answer: String {
+    switch self {
+    // TRANSLATORS: Answers to “Is there something you can do?”.
+    case .something: localized("Yes, something")
+    case .nothing: localized("No, let it be")
+    }
+  }
 }
 
 extension Worry.Outcome {

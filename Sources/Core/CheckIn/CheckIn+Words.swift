@@ -40,10 +40,13 @@ public struct CheckInWords: Hashable, Sendable {
   /// Collects the words of `latest`, which must have the latest check-in first.
   public init(_ latest: [CheckIn] = []) {
     for field in CheckIn.Field.allCases {
-      let counted = Self.counted(latest.map { $0[field] })
-      let first = counted.sorted { ($1.count, $0.place) < ($0.count, $1.place) }
-      words[field] = first.prefix(Self.most).map(\.text)
+      words[field] = Self.mostFrequent(latest.map { $0[field] })
     }
+  }
+
+  /// The most frequent of `words`, at most `most`; of equally frequent ones, those that come first in `words`.
+  public static func mostFrequent(_ words: [String]) -> [String] {
+    counted(words).sorted { ($1.count, $0.place) < ($0.count, $1.place) }.prefix(most).map(\.text)
   }
 
   /// Returns each different word once: the text of its first occurrence, how often it occurs, and its index in the

@@ -24,23 +24,44 @@ public struct GAD7: Hashable, Sendable {
   /// The lowest total where the authors recommend further evaluation.
   static let evaluationFrom = 10
 
-  /// One of `values` for each question.
+  /// One of `values` for each question. In a draft, also `none` for a question without an answer.
   public private(set) var answers: [Int]
+  /// The answer to the question that isn't scored, how difficult the problems have made things, as one of `values`; nil
+  /// if there isn't one.
+  public var difficulty: Int?
+
+  /// Stands for a question without an answer.
+  private static let none = -1
 
   /// Creates a completed questionnaire; nil unless there are seven answers from 0 to 3.
-  public init?(_ answers: [Int]) {
-    guard Self.isComplete(answers) else { return nil }
-    self.answers = answers
+  public init?(_ answers: [Int], difficulty: Int? = nil) {
+    (self.answers, self.difficulty) = (answers, difficulty)
+    guard isWhole else { return nil }
   }
 
-  private init() { answers = [] }
+  /// Creates one without any answers, as a draft.
+  public init() { answers = Array(repeating: Self.none, count: Self.count) }
 
-  private static func isComplete(_ answers: [Int]) -> Bool {
-    answers.count == count && answers.allSatisfy(values.contains)
+  /// The answer to each question; nil for one without.
+  public var given: [Int?] { answers.map { $0 == Self.none ? nil : $0 } }
+
+  /// Answers a question.
+  public mutating func answer(_ question: Int, _ value: Int) { answers[question] = value }
+
+  /// Whether all seven questions have an answer. Only then can it be stored as an entry.
+  public var isWhole: Bool { answers.count == Self.count && answers.allSatisfy(Self.values.contains) }
+
+  private static func isPossible(_ answers: [Int]) -> Bool {
+    answers.count == count && answers.allSatisfy { $0 == none || values.contains($0) }
   }
 
-  /// The sum of the answers, 0 to 21.
+  /// The sum of the seven answers, 0 to 21. Without a meaning unless `isWhole`.
   public var total: Int { answers.reduce(0, +) }
+
+  /// How far two totals must be apart to be called a change: the least difference that matters to people (Toussaint &
+  /// others 2020, doi.org/10.1016/j.jad.2020.01.032). For one person, up to six points have been asked for (Bischoff &
+  /// others 2020, doi.org/10.5964/pch.v8i1.309).
+  public static let leastChange = 4
 
   /// The band of the total.
   public var band: Band {
@@ -74,6 +95,7 @@ extension GAD7: MindTool {
 
   /// All that is stored of a GAD-7.
   public static let fields: [ToolField<GAD7>] = [
-    .numbers("answers", \.answers, "answers", "Answers, each 0 to 3", allows: isComplete)
+    .numbers("answers", \.answers, "answers", "Answers, each 0 to 3", allows: isPossible),
+    .number("difficulty", \.difficulty, "difficulty", "How difficult, 0 to 3", in: values),
   ]
 }

@@ -23,6 +23,16 @@ public enum GAD7Form {
   /// The answers, worth 0 to 3.
   public static let answers = ["Not at all", "Several days", "More than half the days", "Nearly every day"]
 
+  /// The last question, which isn't scored. The form asks it of those who ticked any of the problems.
+  public static let difficulty =
+    "If you checked off any problems, how difficult have these made it for you to do your work, take care of things at "
+    + "home, or get along with other people?"
+
+  /// Its answers, stored as 0 to 3.
+  public static let difficulties = [
+    "Not difficult at all", "Somewhat difficult", "Very difficult", "Extremely difficult",
+  ]
+
   /// The source of the questions.
   public static let source =
     "Spitzer, Kroenke, Williams & Löwe: A brief measure for assessing generalized anxiety disorder: the GAD-7. "

@@ -21,15 +21,21 @@ public struct PractisedSessions: Hashable, Sendable {
     }
   }
 
-  /// The first day a session was practised; nil if it never was. If it's the voice of an exercise with separate words,
-  /// practising that exercise in silence counts, too.
-  public func firstDay(of session: GuidedSession) -> LocalDay? {
+  /// The day of each time a session was practised. If it's the voice of an exercise with separate words, practising
+  /// that exercise in silence counts, too.
+  public func days(of session: GuidedSession) -> [LocalDay] {
     let silent = session.exercise == .meditation ? [] : exercises[session.exercise] ?? []
-    return ((days[session.id] ?? []) + silent).min()
+    return (days[session.id] ?? []) + silent
   }
 
+  /// The first day a session was practised; nil if it never was.
+  public func firstDay(of session: GuidedSession) -> LocalDay? { days(of: session).min() }
+
+  /// The day of each time an exercise was practised for a minute.
+  public func days(of exercise: Exercise) -> [LocalDay] { exercises[exercise] ?? [] }
+
   /// The first day an exercise was practised for a minute; nil if it never was.
-  public func firstDay(of exercise: Exercise) -> LocalDay? { exercises[exercise]?.min() }
+  public func firstDay(of exercise: Exercise) -> LocalDay? { days(of: exercise).min() }
 }
 
 extension Programme {

@@ -38,16 +38,28 @@ public struct Ladder: Hashable, Sendable {
       return last
     }
 
-    /// Whether to suggest that it's done: the last try wasn't hard, its highest anxiety was under half of the first
-    /// one's, and the person hasn't said since then that it isn't.
+    /// The fewest tries to the end after which the step can be called done.
+    public static let enoughTries = 3
+
+    /// Whether to suggest that it's done: the person stayed in at least three tries, the last one among them, wrote
+    /// what surprised them in one of those, and hasn't said since the last try that it isn't done. How anxious they
+    /// were doesn't count: falling fear doesn't show what was learned (Craske & others 2014,
+    /// doi.org/10.1016/j.brat.2014.04.006).
     public var offersDone: Bool {
-      let begun = begun
-      guard !isDone, begun.count > max(1, declinedAfter), let first = begun.first?.highest, let last = begun.last,
-        let highest = last.highest
-      else {
-        return false
-      }
-      return !last.wasHard && highest * 2 < first
+      let (begun, stayed) = (begun, begun.filter { $0.stayed == true })
+      return !isDone && begun.count > declinedAfter && begun.last?.stayed == true && stayed.count >= Self.enoughTries
+        && stayed.contains { !$0.surprise.isBlank }
+    }
+
+    /// Whether the person came back early the last two times, so that the step may be too big.
+    public var mayBeTooBig: Bool {
+      let last = begun.suffix(2)
+      return !isDone && last.count == 2 && last.allSatisfy { $0.stayed == false }
+    }
+
+    /// The days of the tries that the person went for and came back from.
+    public var triedDays: Set<LocalDay> {
+      Set(begun.filter { $0.isBack || $0.saysHowItWas }.map(\.moment.day))
     }
 
     /// Whether the person has come back from the last try, and it wasn't a hard one.
@@ -68,7 +80,21 @@ public struct Ladder: Hashable, Sendable {
     public var after: Int?
     /// Whether the person stayed to the end, rather than coming back sooner; nil if they didn't say.
     public var stayed: Bool?
-    /// The person's note; may be empty.
+    /// What the person was afraid would happen; may be empty.
+    public var fear: String
+    /// How sure they were, in percent, 0 to 100; nil if they didn't say.
+    public var sureness: Int?
+    /// What they wanted to leave out, such as their phone; may be empty.
+    public var leftOut: String
+    /// The day planned for it; nil for none. From then on *On your mind* asks, until the person goes.
+    public var day: LocalDay?
+    /// Whether the person dismissed that question, so that it isn't asked again.
+    public var wasAsked: Bool
+    /// What happened; may be empty.
+    public var happened: String
+    /// What surprised them; may be empty.
+    public var surprise: String
+    /// A note that an earlier version asked for; may be empty.
     public var note: String
     /// Whether the person came back and closed the page, with or without an answer.
     public var isBack: Bool
@@ -78,15 +104,24 @@ public struct Ladder: Hashable, Sendable {
     /// Creates a try.
     public init(
       id: UUID = UUID(), moment: Moment, before: Int? = nil, highest: Int? = nil, after: Int? = nil,
-      stayed: Bool? = nil, note: String = "", isBack: Bool = false, isPlanned: Bool = false
+      stayed: Bool? = nil, note: String = "", isBack: Bool = false, isPlanned: Bool = false, fear: String = "",
+      sureness: Int? = nil, leftOut: String = "", day: LocalDay? = nil, wasAsked: Bool = false, happened: String = "",
+      surprise: String = ""
     ) {
       (self.id, self.moment, self.before, self.highest) = (id, moment, before, highest)
       (self.after, self.stayed, self.note, self.isBack) = (after, stayed, note, isBack)
       self.isPlanned = isPlanned
+      (self.fear, self.sureness, self.leftOut, self.day, self.wasAsked) = (fear, sureness, leftOut, day, wasAsked)
+      (self.happened, self.surprise) = (happened, surprise)
     }
 
     /// Whether the person has said anything about how it was, rather than only before it.
-    public var saysHowItWas: Bool { highest != nil || after != nil || stayed != nil || !note.isBlank }
+    public var saysHowItWas: Bool {
+      highest != nil || after != nil || stayed != nil || ![note, happened, surprise].allSatisfy(\.isBlank)
+    }
+
+    /// The day when *On your mind* asks about it; nil if it doesn't ask.
+    var due: LocalDay? { isPlanned && !wasAsked ? day : nil }
 
     /// Whether the person came back early, or was very anxious afterwards, or clearly more so than before.
     public var wasHard: Bool {
@@ -139,6 +174,21 @@ public struct Ladder: Hashable, Sendable {
     return nil
   }
 
+  /// The step that's planned for the earliest day and isn't done; nil for none.
+  public var stepDue: Step? {
+    steps.filter { !$0.isDone && $0.planned?.due != nil }
+      .min { ($0.planned?.due?.number ?? 0) < ($1.planned?.due?.number ?? 0) }
+  }
+
+  /// Dismisses the questions about all steps that are planned for `day` or earlier.
+  public mutating func dismissPlans(on day: LocalDay) {
+    for step in steps.indices {
+      for attempt in steps[step].tries.indices where steps[step].tries[attempt].due.map({ $0 <= day }) ?? false {
+        steps[step].tries[attempt].wasAsked = true
+      }
+    }
+  }
+
   /// Whether it has steps and the person said that all of them are done.
   public var isDone: Bool { !steps.isEmpty && steps.allSatisfy(\.isDone) }
 }
@@ -173,8 +223,13 @@ extension Ladder: MindTool {
     .rows("steps", \.steps, named: "step"),
   ]
 
-  /// The goal, then each step with the notes of its tries.
-  public var words: [String] { [goal] + steps.flatMap { [$0.text] + $0.tries.map(\.note) } }
+  /// The goal, then each step with the words of its tries.
+  public var words: [String] {
+    [goal]
+      + steps.flatMap { [$0.text] + $0.tries.flatMap { [$0.fear, $0.leftOut, $0.happened, $0.surprise, $0.note] } }
+  }
+  /// The earliest day planned for a step that isn't done.
+  public var due: LocalDay? { stepDue?.planned?.due }
   /// True until all its steps are done.
   public var isOpen: Bool { !isDone }
 }
@@ -212,7 +267,14 @@ extension Ladder.Try: FieldedValue {
     .number("after", \.after, "after", "After, 0 to 100"),
     .flag("stayed", \.stayed, "stayed", "Stayed"),
     .text("note", \.note, "note", "Note"),
-    .mark("isBack", \.isBack),
-    .mark("isPlanned", \.isPlanned),
+    .text("fear", \.fear, "fear", "What I’m afraid will happen"),
+    .number("sureness", \.sureness, "sureness", "How sure I am, in percent"),
+    .text("leftOut", \.leftOut, "left_out", "What I’ll leave out"),
+    .day("plannedFor", \.day, "planned_for", "Planned for"),
+    .flag("wasAsked", \.wasAsked, "asked", "Was asked"),
+    .text("happened", \.happened, "happened", "What happened"),
+    .text("surprise", \.surprise, "surprise", "What surprised me"),
+    .flag("isBack", \.isBack, "back", "Is back"),
+    .flag("isPlanned", \.isPlanned, "only_planned", "Only planned"),
   ]
 }

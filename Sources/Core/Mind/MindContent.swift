@@ -28,6 +28,9 @@ public struct MindContent: Hashable, Sendable {
   /// Whether its main words are blank, so that there is nothing to save.
   public var isBlank: Bool { value.isBlank }
 
+  /// Whether nothing is written or answered: it's its tool's empty value, or has nothing but white space.
+  public var isEmpty: Bool { value.isEmpty }
+
   /// Whether the person still has something to do with it: a worry is parked, an experiment has no result, or a ladder
   /// has a step that isn't done.
   public var isOpen: Bool { value.isOpen }
@@ -84,5 +87,7 @@ extension MindContent {
 }
 
 extension MindTool {
+  fileprivate var isEmpty: Bool { self == Self.blank || words.allSatisfy(\.isBlank) && Self.hasMainWords }
+
   fileprivate var isWithoutKeys: Bool { !Self.fields.contains(where: \.isRequired) && self == Self.blank }
 }

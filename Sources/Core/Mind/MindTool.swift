@@ -19,12 +19,16 @@ public protocol MindTool: FieldedValue {
   /// The texts that decide whether there's something to save: an entry is blank if all of them are. Without any, an
   /// entry is never blank.
   static var mainWords: [WritableKeyPath<Self, String> & Sendable] { get }
+  /// Whether there's nothing to save.
+  var isBlank: Bool { get }
   /// Everything in it that the person wrote, the main sentence first.
   var words: [String] { get }
   /// Whether the person still has something to do with it; see `MindContent.isOpen`.
   var isOpen: Bool { get }
   /// The first day when *On your mind* asks about it; see `MindContent.due`.
   var due: LocalDay? { get }
+  /// Whether it can be stored as an entry. What isn't whole can only be a draft.
+  var isWhole: Bool { get }
   /// Returns this value, which `MindEdit` merged field by field, with fields that belong together corrected.
   func merged(from: Self, to: Self) -> Self
 }
@@ -38,6 +42,8 @@ extension MindTool {
   public var isOpen: Bool { false }
   /// Nil: *On your mind* doesn’t ask about it.
   public var due: LocalDay? { nil }
+  /// True.
+  public var isWhole: Bool { true }
   /// Returns this value unchanged.
   public func merged(from: Self, to: Self) -> Self { self }
 
@@ -53,12 +59,16 @@ extension MindTool {
   }
 }
 
-/// A tool of *On your mind*, or one of the two ways to note how anxious one is.
+/// A tool of *On your mind*, the page *Keeping well*, one of the two ways to note how anxious one is, or a night in the
+/// sleep diary.
 public enum MindKind: String, CaseIterable, Codable, Hashable, Sendable {
   // Raw values are in the database: never rename one.
-  case worry, thought, ladder
+  case worry, thought, ladder, problem, test
+  case smallThing = "small-thing"
+  case keepingWell = "keeping-well"
   case checkIn = "check-in"
   case gad7 = "gad-7"
+  case sleep
 
   /// The type of its entries.
   public var tool: any MindTool.Type {
@@ -66,17 +76,28 @@ public enum MindKind: String, CaseIterable, Codable, Hashable, Sendable {
     case .worry: Worry.self
     case .thought: Thought.self
     case .ladder: Ladder.self
+    case .problem: Problem.self
+    case .test: UncertaintyTest.self
+    case .smallThing: SmallThing.self
+    case .keepingWell: KeepingWell.self
     case .checkIn: CheckIn.self
     case .gad7: GAD7.self
+    case .sleep: SleepNight.self
     }
   }
 
-  /// The kinds that are on *On your mind*: they have words, drafts, a bin and a search.
+  /// The kinds with main words, which have drafts, a bin and a search.
   public static let tools = Set(allCases.filter { $0.tool.hasMainWords })
 
   /// Whether its entries are put to rest once nothing is left to do with them: a worry that was let go or has an
-  /// outcome, a ladder whose steps are all done. A thought has no such end: how one sees it now remains true.
-  public var comesToRest: Bool { self == .worry || self == .ladder }
+  /// outcome, a ladder whose steps are all done, a problem or a test that has a result, a small thing that was done. A
+  /// thought has no such end: how one sees it now remains true. Neither has *Keeping well*.
+  public var comesToRest: Bool {
+    switch self {
+    case .worry, .ladder, .problem, .test, .smallThing: true
+    case .thought, .keepingWell, .checkIn, .gad7, .sleep: false
+    }
+  }
 
   /// The kind of record that its entries are.
   public var recordKind: RecordKind { .mind(self) }
@@ -86,7 +107,7 @@ extension MindTool {
   /// This value as an entry's content.
   public var content: MindContent { MindContent(self) }
 
-  fileprivate static var hasMainWords: Bool { !mainWords.isEmpty }
+  static var hasMainWords: Bool { !mainWords.isEmpty }
 }
 
 extension RecordKind {

@@ -55,6 +55,10 @@ public struct Thought: Hashable, Sendable {
   public var happened: String
   /// The thought that went through the person's mind: one thought.
   public var thought: String
+  /// How strongly the person believed it, in percent, 0 to 100; nil if they didn't say.
+  public var belief: Int?
+  /// The same after looking at it.
+  public var beliefAfter: Int?
   /// At most `mostFeelings`.
   public var feelings: [Feeling]
   /// The evidence for it.
@@ -71,11 +75,13 @@ public struct Thought: Hashable, Sendable {
   /// Creates a thought, empty by default.
   public init(
     happened: String = "", thought: String = "", feelings: [Feeling] = [], evidenceFor: String = "",
-    evidenceAgainst: String = "", trap: String? = nil, otherView: String = "", experiment: Experiment = Experiment()
+    evidenceAgainst: String = "", trap: String? = nil, otherView: String = "", experiment: Experiment = Experiment(),
+    belief: Int? = nil, beliefAfter: Int? = nil
   ) {
     (self.happened, self.thought, self.feelings) = (happened, thought, feelings)
     (self.evidenceFor, self.evidenceAgainst, self.trap) = (evidenceFor, evidenceAgainst, trap)
     (self.otherView, self.experiment) = (otherView, experiment)
+    (self.belief, self.beliefAfter) = (belief, beliefAfter)
   }
 }
 
@@ -110,6 +116,8 @@ extension Thought: MindTool {
     .text("trap", \.trap, "trap", "Trap"),
     .text("otherView", \.otherView, "other_view", "How I see it now"),
     .group("experiment", \.experiment),
+    .number("belief", \.belief, "belief", "How strongly I believed it, in percent"),
+    .number("beliefAfter", \.beliefAfter, "belief_after", "How strongly afterwards, in percent"),
   ]
 
   /// Everything that the person wrote, the thought first.

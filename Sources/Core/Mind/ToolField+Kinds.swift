@@ -74,9 +74,6 @@ extension ToolField {
     ToolField(key, path, isRequired: true)
   }
 
-  /// A field without a column, which isn't the person's words or answers. A table that is read back has its default.
-  static func mark(_ key: String, _ path: Path<Bool>) -> Self { ToolField(key, path) }
-
   /// A required whole number without a column.
   static func plain(_ key: String, _ path: Path<Int>, in range: ClosedRange<Int>) -> Self {
     ToolField(key, path, isRequired: true, allows: range.contains)

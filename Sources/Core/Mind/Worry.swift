@@ -29,6 +29,14 @@ public struct Worry: Hashable, Sendable {
     }
   }
 
+  /// Whether there's something that the person can do about it. Raw values are in the database: never rename one.
+  public enum Doing: String, CaseIterable, Codable, Hashable, Sendable {
+    /// It's a problem to solve.
+    case something
+    /// It's to be let be.
+    case nothing
+  }
+
   /// One thing that the person can do about it.
   public struct Action: Hashable, Sendable {
     /// The thing to do; not blank.
@@ -64,16 +72,18 @@ public struct Worry: Hashable, Sendable {
   public var isLetGo: Bool
   /// One thing they can do; nil for none.
   public var action: Action?
+  /// Their answer to *Is there something you can do?*; nil if they haven't said.
+  public var doing: Doing?
 
   /// Creates a worry; only its text is needed.
   public init(
     _ text: String = "", prediction: String = "", sureness: Int? = nil, knowing: OutcomeTiming? = nil,
     outcome: Outcome? = nil, managed: String = "", wasAsked: Bool = false, isLetGo: Bool = false,
-    action: Action? = nil
+    action: Action? = nil, doing: Doing? = nil
   ) {
     (self.text, self.prediction, self.sureness, self.knowing) = (text, prediction, sureness, knowing)
     (self.outcome, self.managed, self.wasAsked, self.isLetGo) = (outcome, managed, wasAsked, isLetGo)
-    self.action = action
+    (self.action, self.doing) = (action, doing)
   }
 
   /// Whether any of the fields that are hidden at first on the page of a new worry is filled in.
@@ -82,9 +92,9 @@ public struct Worry: Hashable, Sendable {
   /// Whether it waits for worry time: it has no outcome, and the person hasn't let it go.
   public var isParked: Bool { outcome == nil && !isLetGo }
 
-  /// The first day when *Did it happen?* is asked; nil if it needn't be asked, or was dismissed.
+  /// The first day when *Did it happen?* is asked; nil if it needn't be asked, was dismissed, or is nothing to ask.
   public var askedFrom: LocalDay? {
-    guard isParked, !wasAsked, case .on(let day) = knowing else { return nil }
+    guard isParked, !wasAsked, !isWishToDie, case .on(let day) = knowing else { return nil }
     return day
   }
 
@@ -130,6 +140,7 @@ extension Worry: MindTool {
     .flag("wasAsked", \.wasAsked, "asked", "Was asked"),
     .flag("isLetGo", \.isLetGo, "let_go", "Let go"),
     .group("action", \.action),
+    .word("doing", \.doing, "doing", "Is there something I can do"),
   ]
 
   /// The worry, the prediction, the action, and how the person managed.
@@ -159,6 +170,8 @@ extension Worry: MindTool {
 }
 
 extension Worry.Outcome: StorableValue {}
+
+extension Worry.Doing: StorableValue {}
 
 extension Worry.Action: FieldedValue, StorableValue {
   /// Nothing to do yet.

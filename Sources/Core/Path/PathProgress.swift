@@ -2,83 +2,99 @@
 public struct PathRecords: Hashable, Sendable {
   /// The exercises and guided sessions that were practised.
   public let practised: PractisedSessions
-  /// The tools that were used according to the records.
-  public let used: Set<PathTool>
+  /// What was written and done according to the records.
+  public let deeds: [PathDeed: PathDeed.Count]
+  /// The last page *Keeping well*, which has the goals and the theme; nil for none.
+  public let page: MindEntry?
 
-  /// Creates a value from what was practised and used.
-  public init(practised: PractisedSessions, used: Set<PathTool>) { (self.practised, self.used) = (practised, used) }
+  /// Creates a value from what was practised and done.
+  public init(practised: PractisedSessions, deeds: [PathDeed: PathDeed.Count], page: MindEntry? = nil) {
+    (self.practised, self.deeds, self.page) = (practised, deeds, page)
+  }
 
-  /// The kinds of records that the progress is read from, for these tools.
-  public static func kinds(_ tools: Set<PathTool>) -> Set<RecordKind> {
-    tools.reduce(into: [.sessions]) { kinds, tool in
-      if case .records(let more, _) = tool.trace { kinds.formUnion(more) }
+  /// The kinds of records that the progress is read from, for these deeds.
+  public static func kinds(_ deeds: Set<PathDeed>) -> Set<RecordKind> {
+    deeds.reduce(into: [.sessions, .mind(.keepingWell)]) { kinds, deed in
+      if case .records(let more, _) = deed.trace { kinds.formUnion(more) }
     }
   }
 
   /// Reads the progress from the records.
   ///
   /// - Throws: `StoreProblem`, or `CancellationError` if the calling task was cancelled.
-  public init(_ tools: Set<PathTool>, library: GuidedLibrary, from store: any RecordStore) async throws {
+  public init(_ deeds: Set<PathDeed>, library: GuidedLibrary, from store: any RecordStore) async throws {
     practised = PractisedSessions(try await store.sessions(from: .first, to: .last), library: library)
-    var used: Set<PathTool> = []
-    for tool in tools {
-      if case .records(_, let isUsed) = tool.trace, try await isUsed(store) { used.insert(tool) }
+    var counts: [PathDeed: PathDeed.Count] = [:]
+    for deed in deeds {
+      if case .records(_, let count) = deed.trace { counts[deed] = try await count(store) }
     }
-    self.used = used
+    self.deeds = counts
+    page = try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: [.keepingWell])).first
   }
 }
 
-/// The parts of the path that are done, wherever in Respite the person did them.
+/// How far the person is on the path, wherever in Respite they did what it asks for.
 public struct PathProgress: Hashable, Sendable {
-  private let done: Set<LearningPath.Part.ID>
+  private let read: Set<Reading.ID>
+  private let deeds: [PathDeed: PathDeed.Count]
+  private let practised: PractisedSessions?
 
   /// - Parameters:
-  ///   - path: the path.
   ///   - read: the ids of the readings that were read to the end.
-  ///   - used: the tools that were used according to the settings.
-  ///   - records: the days and counts from the records; nil while they can't be read.
-  public init(
-    _ path: LearningPath, read: Set<Reading.ID>, used: Set<PathTool>, records: PathRecords?
-  ) {
-    let tools = used.union(records?.used ?? [])
-    func isDone(_ part: LearningPath.Part) -> Bool {
-      switch part {
-      case .reading(let reading): read.contains(reading.id)
-      case .practice(let practice): records?.practised.has(practice) ?? false
-      case .tool(let tool): tools.contains(tool)
-      }
+  ///   - noted: what was done according to the settings.
+  ///   - records: the rest, from the records; nil while they can't be read.
+  public init(read: Set<Reading.ID>, noted: [PathDeed: PathDeed.Count], records: PathRecords?) {
+    self.read = read
+    deeds = noted.merging(records?.deeds ?? [:]) { $1 }
+    practised = records?.practised
+  }
+
+  /// How often an item was done, and what's needed; nil for a reading, which is read or not.
+  public func count(_ item: LearningPath.Item) -> (done: PathDeed.Count, needed: PathDeed.Count)? {
+    switch item {
+    case .reading: nil
+    case .practice(let practice, let days):
+      (practised?.count(practice) ?? .none, PathDeed.Count(times: days, days: days))
+    case .deed(let deed): (deeds[deed] ?? .none, deed.needed)
     }
-    done = Set(path.weeks.flatMap(\.parts).filter(isDone).map(\.id))
+  }
+
+  /// Whether an item is done.
+  public func isDone(_ item: LearningPath.Item) -> Bool {
+    if case .reading(let reading) = item { return read.contains(reading.id) }
+    return count(item).map { $0.done.times >= $0.needed.times && $0.done.days >= $0.needed.days } ?? false
+  }
+
+  /// Whether a task is done.
+  public func isDone(_ task: LearningPath.Task) -> Bool {
+    task.isChoice ? task.items.contains(where: isDone) : task.items.allSatisfy(isDone)
   }
 
   /// Whether a part is done.
-  public func isDone(_ part: LearningPath.Part) -> Bool { done.contains(part.id) }
+  public func isDone(_ part: LearningPath.Part) -> Bool { part.tasks.allSatisfy(isDone) }
 
-  /// Whether all parts of a week are done.
-  public func isDone(_ week: LearningPath.Week) -> Bool { week.parts.allSatisfy(isDone) }
-
-  /// Returns the index of the week to show when the path is opened again: the first week from `opened` on that isn't
-  /// done, or else the last week.
+  /// Returns the index of the part to show when the path is opened again: the first part from `opened` on that isn't
+  /// done, or else the last part.
   ///
   /// - Parameters:
   ///   - path: the path; not empty.
-  ///   - opened: the index of the last week that was opened.
-  public func week(of path: LearningPath, from opened: Int) -> Int {
-    let first = min(max(opened, 0), path.weeks.count - 1)
-    return path.weeks.indices.dropFirst(first).first { !isDone(path.weeks[$0]) } ?? path.weeks.count - 1
+  ///   - opened: the index of the last part that was opened.
+  public func part(of path: LearningPath, from opened: Int) -> Int {
+    let first = min(max(opened, 0), path.parts.count - 1)
+    return path.parts.indices.dropFirst(first).first { !isDone(path.parts[$0]) } ?? path.parts.count - 1
   }
 
-  /// How many weeks are done.
-  public func weeksDone(of path: LearningPath) -> Int { path.weeks.count(where: isDone) }
+  /// How many parts are done.
+  public func partsDone(of path: LearningPath) -> Int { path.parts.count(where: isDone) }
 }
 
 extension PractisedSessions {
-  /// Whether a practice was practised. For a programme, any one of its sessions is enough.
-  func has(_ practice: LearningPath.Practice) -> Bool {
+  /// How often a practice was practised. For a programme, each of its sessions counts once.
+  func count(_ practice: LearningPath.Practice) -> PathDeed.Count {
     switch practice {
-    case .exercise(let exercise): firstDay(of: exercise) != nil
-    case .session(let session): firstDay(of: session) != nil
-    case .programme(let programme): programme.sessions.contains { firstDay(of: $0) != nil }
+    case .exercise(let exercise): PathDeed.Count(days(of: exercise))
+    case .session(let session): PathDeed.Count(days(of: session))
+    case .programme(let programme): PathDeed.Count(programme.sessions.flatMap(days))
     }
   }
 }

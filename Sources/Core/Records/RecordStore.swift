@@ -82,8 +82,8 @@ public protocol RecordStore: Sendable {
   /// Adds a mood.
   func add(_ note: MoodNote) async throws
 
-  /// Changes the mood of a note. Does nothing if it no longer exists.
-  func correct(_ note: MoodNote.ID, to mood: Mood) async throws
+  /// Changes the mood of a note and its occasion. Does nothing if it no longer exists.
+  func correct(_ note: MoodNote.ID, to mood: Mood, _ occasion: MoodNote.Occasion) async throws
 
   /// Deletes a note for good.
   func removeMood(_ note: MoodNote.ID) async throws

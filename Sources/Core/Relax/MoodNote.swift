@@ -4,7 +4,13 @@ import Foundation
 public struct MoodNote: Identifiable, Hashable, Sendable {
   /// Whether it was reported before a session, after it, or apart from one.
   public enum Occasion: String, Codable, Hashable, Sendable {
+    // Raw values are in the database: never rename one.
     case before, after, apart
+    /// After a session of which the person said that it made things worse.
+    case afterWorse = "after-worse"
+
+    /// Whether it was reported after a session.
+    public var isAfter: Bool { self == .after || self == .afterWorse }
   }
 
   /// Never changes.

@@ -53,14 +53,28 @@ public struct Plan: Hashable, Sendable {
     self.init(steps: steps)
   }
 
+  /// The same plan without some exercises. Each is replaced by the first other one, of those that ask least, that isn't
+  /// in the plan; if there's none, it stays.
+  public func without(_ leftOut: Set<Exercise>) -> Plan {
+    var steps = steps
+    for place in steps.indices where leftOut.contains(steps[place].exercise) {
+      let present = steps.map(\.exercise)
+      let others: [Exercise] = [.grounding, .statements, .scene, .breathing, .muscleRelease, .meditation]
+      guard let other = others.first(where: { !leftOut.contains($0) && !present.contains($0) }) else { continue }
+      steps[place] = Step(other, minutes: steps[place].minutes)
+    }
+    return Plan(steps: steps)
+  }
+
   /// The plan of *Help now*: five minutes of breathing.
   static let helpNow = Plan(steps: [Step(.breathing, minutes: 5)])
 
-  /// Creates the plan that a session began with.
-  public init(_ origin: SessionRecord.Origin) {
+  /// Creates the plan that a session began with. What was left out isn't in a plan for a mood; in *Help now* and where
+  /// the person chose it by itself it is.
+  public init(_ origin: SessionRecord.Origin, without leftOut: Set<Exercise> = []) {
     self =
       switch origin {
-      case .plan(let mood, let length): Plan(mood: mood, length: length)
+      case .plan(let mood, let length): Plan(mood: mood, length: length).without(leftOut)
       case .helpNow: .helpNow
       case .chosen(let exercise): Plan(steps: [Step(exercise, minutes: exercise.minutes)])
       }

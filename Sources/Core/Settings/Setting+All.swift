@@ -35,7 +35,7 @@ extension Setting<Bool> {
   public static var showsSky: Self { Self("shows-sky", true) }
   /// Whether the small window has said who decides whether it stays on top.
   public static var companyExplained: Self { Self("company-explained", false) }
-  /// Whether the person has hidden the six weeks on Learn.
+  /// Whether the person has hidden the way through on Learn.
   public static var pathPutAway: Self { Self("path-put-away", false) }
 }
 
@@ -56,8 +56,10 @@ extension Setting<Int> {
   public static var windowWidth: Self { Self("window-width", 1_000) { min(max($0, 360), 8_192) } }
   /// The height of the window in pixels.
   public static var windowHeight: Self { Self("window-height", 700) { min(max($0, 294), 8_192) } }
-  /// The last week of the path that was opened, from 1 on.
+  /// The last week that was opened of the six that were the path in earlier versions, from 1 on.
   public static var pathWeek: Self { Self("path-week", 1) { min(max($0, 1), 99) } }
+  /// The last part of the path that was opened, from 1 on; 0 until one was.
+  public static var pathPart: Self { Self("path-part", 0) { min(max($0, 0), 99) } }
 
   /// The minutes that the sleep timer was set to last: 15, 30, 45 or 60.
   public static var sleepMinutes: Self { Self("sleep-minutes", 30) { min(max(($0 + 7) / 15, 1), 4) * 15 } }
@@ -117,6 +119,10 @@ extension Setting<String> {
   /// The last day the person went through all parked worries, or spent a quarter of an hour on them, `YYYY-MM-DD` or
   /// empty.
   public static var lastDayOfWorryTime: Self { Self("last-day-of-worry-time", "") }
+  /// The last seven days of worry time, `YYYY-MM-DD`, separated by spaces.
+  public static var worryTimeDays: Self { Self("worry-time-days", "") }
+  /// The exercises that made things worse, and are left out of plans and offers, separated by spaces.
+  public static var leftOut: Self { Self("left-out", "") }
   /// The last day the hint about a recurring thought was shown, `YYYY-MM-DD`; empty if it never was.
   public static var lastDayRepeatedThought: Self { Self("last-day-repeated-thought", "") }
   /// The ids of the tools of *On your mind* whose introduction was read, separated by spaces.

@@ -20,3 +20,11 @@ extension Settings {
     }
   }
 }
+
+extension Settings {
+  /// The exercises that are left out of plans and offers until the person puts them back.
+  public var leftOut: Set<Exercise> {
+    get { Set(self[.leftOut].split(separator: " ").compactMap { Exercise(rawValue: String($0)) }) }
+    set { self[.leftOut] = newValue.map(\.rawValue).sorted().joined(separator: " ") }
+  }
+}

@@ -261,8 +261,10 @@ struct ReadMindEntry<Tool: MindTool>: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: EntryKey.self)
+    let tool = try Tool(from: decoder)
+    guard tool.isWhole else { throw UnexpectedMindValue(FieldKey(Tool.fields[0].key)) }
     value = MindEntry(
-      id: try container.decode(UUID.self, forKey: .id), content: MindContent(try Tool(from: decoder)),
+      id: try container.decode(UUID.self, forKey: .id), content: MindContent(tool),
       moment: try Moment(container, at: .written), editedAt: try container.edited())
   }
 }

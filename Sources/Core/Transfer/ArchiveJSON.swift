@@ -16,15 +16,27 @@ import Foundation
 ///  "plan"?:       {"signs", "helps", "people", "places", "reasons", "outsideLock": false},
 ///  "worries"?: [{"id", "text", "prediction"?, "sureness"?: 0...100, "knownOn"?: "2026-04-01", "cannotKnow"?: true,
 ///               "outcome"?: "no" | "partly" | "yes" | "unknown", "managed"?, "wasAsked"?, "isLetGo"?,
-///               "action"?: {"text", "day"?, "isDone"?, "isPutAway"?}, "day", "utcOffset", "written", "edited"?}],
+///               "action"?: {"text", "day"?, "isDone"?, "isPutAway"?}, "doing"?: "something" | "nothing", "day",
+///               "utcOffset", "written", "edited"?}],
 ///  "thoughts"?: [{"id", "happened"?, "thought"?, "feelings"?: [{"name", "before"?, "after"?}], "evidenceFor"?,
 ///                "evidenceAgainst"?, "trap"?, "otherView"?,
-///                "experiment"?: {"prediction"?, "plan"?, "day"?, "result"?, "learned"?, "wasAsked"?}, …}],
+///                "experiment"?: {"prediction"?, "plan"?, "day"?, "result"?, "learned"?, "wasAsked"?},
+///                "belief"?: 0...100, "beliefAfter"?, …}],
 ///  "ladders"?:  [{"id", "goal", "steps"?: [{"id", "text"?, "difficulty"?, "isDone"?,
 ///                "tries"?: [{"id", "at", "utcOffset", "day", "before"?, "highest"?, "after"?, "stayed"?,
-///                            "note"?, "isBack"?, "isPlanned"?}]}], …}],
+///                            "note"?, "isBack"?, "isPlanned"?, "fear"?, "sureness"?, "leftOut"?, "plannedFor"?,
+///                            "wasAsked"?, "happened"?, "surprise"?}]}], …}],
+///  "problems"?: [{"id", "problem", "ways"?: [{"id", "text"?, "for"?, "against"?, "isChosen"?}], "firstStep"?,
+///                "plannedFor"?, "result"?, "next"?, "wasAsked"?, "answeredOn"?, …}],
+///  "tests"?:    [{"id", "unknown", "unchecked"?, "prediction"?, "plannedFor"?, "result"?,
+///                "outcome"?: "fine" | "partly" | "badly", "coped"?, "wasAsked"?, "answeredOn"?, …}],
+///  "smallThings"?: [{"id", "smallThing", "plannedFor"?, "isDone"?, "word"?, "goodForMe"?: 0...10, "managedIt"?,
+///                   "isPutAway"?, "answeredOn"?, …}],
+///  "keepingWell"?: [{"id", "goals", "gotBack"?, "helped"?, "setsOff"?, "firstSigns"?, "badWeek1"?, "badWeek2"?,
+///                   "badWeek3"?, "keepDoing"?, "tell"?, "again"?, "wasAsked"?, "theme"?, …}],
 ///  "checkIns"?: [{"id", "level": 0...10, "place"?, "company"?, "activity"?, …}],
-///  "gad7"?:     [{"id", "answers": seven of 0...3, …}]}
+///  "gad7"?:     [{"id", "answers": seven of 0...3, "difficulty"?: 0...3, …}],
+///  "nights"?:   [{"id", "toBed": 0...1439, "tried", "untilAsleep"?, "awake"?, "up", …}]}
 /// ```
 ///
 /// Ids are UUIDs in lowercase, `utcOffset` is in seconds east of Greenwich, patterns are in seconds. Keys are in

@@ -33,8 +33,7 @@ extension MindPart {
       + row.parts.flatMap { row -> [MindPart] in
         guard case .list(let items) = tree[[row.key]] else { return [] }
         return items.flatMap { item -> [MindPart] in
-          // A row in a table is a try. One that is only planned would be read back as one that someone is away for.
-          guard let id = item.id, item[["isPlanned"]] != .flag(true) else { return [] }
+          guard let id = item.id else { return [] }
           return parts(row, item, id, row.hasMoment ? item.moment : nil)
         }
       }

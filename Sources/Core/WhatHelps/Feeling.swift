@@ -13,6 +13,10 @@ public struct Feeling: Hashable, Sendable {
   /// The moods are about the session as a whole: after several exercises, they say nothing about each of them. An
   /// exercise that was on screen for less than half a minute in total is left out.
   public let exercises: [Exercise]
+  /// Whether the person said that the session made it worse.
+  public let madeWorse: Bool
+  /// The exercise that it was about: the last one; nil unless `madeWorse`.
+  public var worse: Exercise? { madeWorse ? exercises.last : nil }
   /// Whether it was noted apart from a session.
   let isApart: Bool
 
@@ -28,20 +32,29 @@ public struct Feeling: Hashable, Sendable {
   /// The feelings of these sessions and notes, oldest first. Sessions without a mood have none.
   static func all(sessions: [SessionRecord], notes: [MoodNote]) -> [Feeling] {
     var before: [SessionRecord.ID: Mood] = [:], after: [SessionRecord.ID: Mood] = [:]
+    var worse: Set<SessionRecord.ID> = []
     let known = Set(sessions.map(\.id))
     var found: [Feeling] = []
     for note in notes {
       switch (note.occasion, note.session) {
       case (.before, let session?) where known.contains(session): before[session] = note.mood
-      case (.after, let session?) where known.contains(session): after[session] = note.mood
-      default: found.append(Feeling(moment: note.moment, before: note.mood, after: nil, exercises: [], isApart: true))
+      case (.after, let session?) where known.contains(session):
+        after[session] = note.mood
+        worse.remove(session)
+      case (.afterWorse, let session?) where known.contains(session):
+        after[session] = note.mood
+        worse.insert(session)
+      default:
+        found.append(
+          Feeling(
+            moment: note.moment, before: note.mood, after: nil, exercises: [], madeWorse: false, isApart: true))
       }
     }
     found += sessions.compactMap { session in
       guard before[session.id] != nil || after[session.id] != nil else { return nil }
       return Feeling(
         moment: session.moment, before: before[session.id], after: after[session.id], exercises: session.parts,
-        isApart: false)
+        madeWorse: worse.contains(session.id), isApart: false)
     }
     return found.sorted { $0.moment.instant < $1.moment.instant }
   }

@@ -23,8 +23,9 @@ enum SealedKinds {
   }
 
   /// Replaces the table `mind` by one with new CHECKs, and copies all its rows. `isKind` is the condition for an
-  /// unencrypted kind, and `other` a WHEN about the contents of further kinds.
-  static func makeMind(_ isKind: String, other: String = "", in db: Database) throws {
+  /// unencrypted kind, `other` a WHEN about the contents of further kinds, and `gad7` what else an unencrypted GAD-7 may
+  /// be.
+  static func makeMind(_ isKind: String, other: String = "", gad7: String = "", in db: Database) throws {
     let percents = ["sureness", "before", "after", "highest", "difficulty"].map { key in
       """
       content NOT GLOB '*"\(key)":[^0-9]*' AND content NOT GLOB '*"\(key)":[0-9][^0-9,}]*'
@@ -61,7 +62,7 @@ enum SealedKinds {
             WHEN typeof(content) <> 'text' OR content NOT GLOB '{*}' THEN 0
             WHEN kind = 'check-in' THEN content GLOB '*"level":[0-9][,}]*' OR content GLOB '*"level":10[,}]*'
             WHEN kind = 'gad-7' THEN content = '{"answers":[' || substr(content, 13, 13) || ']}'
-              AND substr(content, 13, 13) GLOB '\(answers)'
+              AND substr(content, 13, 13) GLOB '\(answers)'\(gad7)
             \(other)ELSE \(percents) END)
         ) STRICT;
         INSERT INTO new_mind

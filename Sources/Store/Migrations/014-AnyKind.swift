@@ -9,13 +9,16 @@ import GRDB
 enum AnyKind {
   static let name = "014 any kind"
 
+  /// The kinds whose content holds percentages.
+  static let percents = "('worry', 'thought', 'ladder')"
+
+  /// The condition that a value is of lower-case letters, digits and hyphens, so that a recovery doesn't take rows of
+  /// other tables for drafts or entries.
+  static func isWord(_ value: String) -> String {
+    "length(\(value)) <= 40 AND \(value) GLOB '[a-z]*' AND \(value) NOT GLOB '*[^a-z0-9-]*'"
+  }
+
   static func migrate(_ db: Database) throws {
-    // Lower-case letters, digits and hyphens, so that a recovery doesn't take rows of other tables for drafts or
-    // entries.
-    func isWord(_ value: String) -> String {
-      "length(\(value)) <= 40 AND \(value) GLOB '[a-z]*' AND \(value) NOT GLOB '*[^a-z0-9-]*'"
-    }
-    let percents = "('worry', 'thought', 'ladder')"
     try SealedKinds.makeMind(
       isWord("kind"), other: "WHEN typeof(kind) = 'text' AND kind NOT IN \(percents) THEN 1\n            ", in: db)
     func isDraft(_ value: String) -> String { "\(value) = 'reflection' OR \(value) GLOB 'mind-*' AND \(isWord(value))" }

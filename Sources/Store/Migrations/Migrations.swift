@@ -24,6 +24,7 @@ enum Migrations {
     migrator.registerMigration(SealedKinds.name, migrate: SealedKinds.migrate)
     migrator.registerMigration(SearchInMemory.name, migrate: SearchInMemory.migrate)
     migrator.registerMigration(AnyKind.name, migrate: AnyKind.migrate)
+    migrator.registerMigration(AWayThrough.name, migrate: AWayThrough.migrate)
     return migrator
   }
 

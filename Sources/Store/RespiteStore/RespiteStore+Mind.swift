@@ -66,7 +66,7 @@ extension RespiteStore {
 
   public func keep(_ draft: MindDraft) async throws {
     let savedAt = clock.now().millisecondsSince1970
-    let isEmpty = draft.page == 0 && draft.content.words.isEmpty
+    let isEmpty = draft.page == 0 && draft.content.isEmpty
     try await write { [drafts] db in
       if isEmpty {
         try MindDraft.delete(draft.content.kind, at: drafts, in: db)

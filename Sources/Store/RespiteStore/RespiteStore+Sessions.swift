@@ -34,8 +34,8 @@ extension RespiteStore {
     try await write { db in try note.insert(in: db, created: created) }
   }
 
-  public func correct(_ note: MoodNote.ID, to mood: Mood) async throws {
-    try await write { db in try MoodNote.correct(note, to: mood, in: db) }
+  public func correct(_ note: MoodNote.ID, to mood: Mood, _ occasion: MoodNote.Occasion) async throws {
+    try await write { db in try MoodNote.correct(note, to: mood, occasion, in: db) }
   }
 
   public func removeMood(_ note: MoodNote.ID) async throws {

@@ -152,6 +152,7 @@ extension MindEntry {
     let content: MindContent
     // The decoder's own error may quote the value.
     do { content = try MindContent(kind, stored: json, by: decoder) } catch { throw UnreadableRow(column: "content") }
+    guard content.value.isWhole else { throw UnreadableRow(column: "content") }
     self.init(
       id: try row.uuid("id"), content: content, moment: try row.moment(),
       editedAt: try row.milliseconds("edited").map { Date(millisecondsSince1970: $0) })

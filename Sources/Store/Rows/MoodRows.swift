@@ -23,11 +23,15 @@ extension MoodNote {
       ])
   }
 
-  /// Changes the mood of a note. Does nothing if it doesn't exist.
-  static func correct(_ id: ID, to mood: Mood, in db: Database) throws {
+  /// Changes the mood of a note and its occasion. Does nothing if it doesn't exist.
+  static func correct(_ id: ID, to mood: Mood, _ occasion: Occasion, in db: Database) throws {
     try db.execute(
-      sql: "UPDATE moods SET mood = \(SealedColumns.sealed("moods", "mood", ":mood", row: "id")) WHERE id = :id",
-      arguments: ["mood": mood.rawValue, "id": id.stored])
+      sql: """
+        UPDATE moods SET mood = \(SealedColumns.sealed("moods", "mood", ":mood", row: "id")),
+          occasion = \(SealedColumns.sealed("moods", "occasion", ":occasion", row: "id"))
+        WHERE id = :id
+        """,
+      arguments: ["mood": mood.rawValue, "occasion": occasion.rawValue, "id": id.stored])
   }
 
   /// Deletes the note, if it exists.

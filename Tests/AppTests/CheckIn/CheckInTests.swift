@@ -93,26 +93,71 @@ import Toolkit
     #expect(await eventually { model.history.count == 1 })
   }
 
-  @Test("Answers that can't be saved stay on the form and count as unsaved, until they're saved once")
+  @Test("Answers that can't be saved stay on the form, and are saved once, with Done pressed again")
   func unsavedAnswers() async {
     let model = GAD7Model(around.dependencies)
     model.beginPressed()
-    for item in 0..<GAD7.count { model.answered(item, 1) }
-    #expect(!model.isUnsaved)
     around.gate.failWriting(with: .diskFull(path: "/home"))
+    for item in 0..<GAD7.count { model.answered(item, 1) }
     model.donePressed()
     #expect(await eventually { model.notice != nil })
-    #expect(model.isUnsaved && model.stage == .form)
-    model.donePressed()
-    await model.flush()
+    #expect(model.writing.isUnsaved && model.stage == .form)
     around.gate.fail(with: nil)
-    #expect(
-      await eventually {
-        Task { await model.flush() }
-        return !model.isUnsaved
-      })
-    #expect(model.stage != .form && model.notice == nil)
+    model.donePressed()
+    #expect(await eventually { model.stage != .form && model.notice == nil && !model.writing.isUnsaved })
     #expect(await eventually { model.history.count == 1 })
+  }
+
+  @Test("A form that was left half answered is there again, and can be begun again from the first question")
+  func draft() async throws {
+    let model = GAD7Model(around.dependencies)
+    #expect(await eventually { model.history.isEmpty } && !model.hasDraft)
+    model.beginPressed()
+    model.answered(0, 3)
+    model.answered(4, 0)
+    await model.writing.flush()
+    let again = GAD7Model(around.dependencies)
+    #expect(await eventually { again.hasDraft })
+    #expect(again.answers == [3, nil, nil, nil, 0, nil, nil] && again.stage == .beginning)
+    again.beginAgainPressed()
+    #expect(await eventually { again.stage == .form && !again.hasDraft })
+    let store = around.store
+    #expect(await eventually { (try? await store.mindDraft(.gad7)) == .some(nil) })
+    for item in 0..<GAD7.count { again.answered(item, 0) }
+    #expect(!again.asksForDifficulty, "no problem, nothing difficult")
+    again.answered(2, 1)
+    #expect(again.asksForDifficulty)
+    again.difficultyAnswered(2)
+    again.donePressed()
+    #expect(await eventually { again.history.map(\.answers.difficulty) == [2] && again.history[0].answers.total == 1 })
+  }
+
+  @Test("A change is told only from four points on, worse as plainly as better, and without credit")
+  func changes() throws {
+    func told(_ totals: Int..., numbers: Bool = true) throws -> [String] {
+      let history = try totals.enumerated().map { number, total in
+        (
+          day: LocalDay(number: 20_000 + 14 * number),
+          answers: try #require(GAD7((0..<7).map { min(3, max(0, total - 3 * $0)) }))
+        )
+      }
+      return GAD7Words(showsNumbers: numbers).changes(in: history, dates: around.dependencies.dates)
+    }
+    #expect(try told(12).isEmpty)
+    for (before, after) in [(12, 9), (9, 12), (12, 12)] {
+      let lines = try told(before, after)
+      #expect(lines.count == 1 && lines[0].hasPrefix("No clear change since "), "\(lines)")
+    }
+    let fell = try told(12, 8)
+    #expect(fell.count == 2 && fell[0].hasPrefix("4 points less than on "))
+    #expect(fell[1] == "Many people’s totals fall without any app, too.")
+    let rose = try told(8, 12, numbers: false)
+    #expect(
+      rose.count == 2 && rose[0].hasPrefix("Clearly more than on ") && !rose[0].dropLast(18).contains(where: \.isNumber)
+    )
+    #expect(rose[1].contains("see a doctor or a therapist"))
+    let back = try told(16, 8, 11)
+    #expect(back.count == 3 && back[0].hasPrefix("No clear change") && back[1].hasPrefix("5 points less"))
   }
 
   @Test("Who has just noted that they’re very anxious is offered comfort, for as long as that note is there")

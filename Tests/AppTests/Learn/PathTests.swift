@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Doubles
 
-/// A content folder with two sessions, a programme of three days, two readings and a path of two weeks.
+/// A content folder with two sessions, a programme of three days, two readings and a path of two parts.
 private struct PathContent {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
   var content: ContentFolder { ContentFolder(folder) }
@@ -39,10 +39,13 @@ private struct PathContent {
   }
 
   static let path = """
-    format: 1
-    weeks:
-      - {reading: a, practice: breathing, tool: reflect}
-      - {reading: b, practice: week, tool: breathing-patterns}
+    format: 2
+    parts:
+      - {id: where-i-am, read: [a], do: [{breathing: 1}], write: [worry]}
+      - {id: worry, read: [b], do: [worry-time], write: [goals, gad-7]}
+      - {id: keeping-well, read: [b], do: [{week: 1}], write: [keeping-well]}
+    doors:
+      panic: {reading: a}
     """
 
   private func write(_ text: String, _ path: String) throws {
@@ -129,48 +132,80 @@ extension Surroundings {
     return learn.path
   }
 
-  @Test("What is done elsewhere is ticked, and once a week is done the next one is open")
+  private func done(_ path: PathModel) -> [Bool] { path.sections.flatMap(\.rows).map(\.isDone) }
+
+  @Test("What is done elsewhere is ticked, and once a part is done the next one is open")
   func elsewhere() async throws {
     let around = Surroundings(content: try PathContent().content)
     let path = await loaded(around)
-    #expect(path.isShown && path.index == 0 && path.rows.map(\.isDone) == [false, false, false])
+    #expect(path.isShown && path.index == 0 && done(path) == [false, false, false])
     try await around.practise(.breathing)
-    #expect(await eventually { path.rows.map(\.isDone) == [false, true, false] })
+    #expect(await eventually { done(path) == [false, true, false] })
     around.dependencies.bookmarks["a"] = Bookmark(isRead: true)
     path.appeared()
-    #expect(path.rows.map(\.isDone) == [true, true, false] && !path.isDone)
-    try await around.add([.sample("Tea")])
+    #expect(done(path) == [true, true, false] && !path.isDone)
+    try await around.add(MindContent(Worry("the bus")))
     #expect(await eventually { path.isDone })
-    #expect(path.index == 0 && path.canContinue, "nothing moves under the person’s eyes")
+    #expect(path.index == 0, "nothing moves under the person’s eyes")
 
     let later = await loaded(around)
     #expect(await eventually { later.index == 1 })
-    #expect(later.hasEarlier && !later.canContinue && around.settings[.pathWeek] == 2)
-    later.moved(by: -1)
-    #expect(later.index == 0 && later.isDone && later.hasLater && !later.canContinue)
+    #expect(later.hasEarlier && around.settings[.pathPart] == 2)
+    later.opened(0)
+    #expect(later.index == 0 && later.isDone && later.hasLater)
+    #expect(later.done == [true, false, false])
   }
 
-  @Test("A rhythm chosen while the card is on screen is ticked at once")
-  func setting() async throws {
+  @Test("Days of worry time are counted while the lock is closed too, and so far is said")
+  func worryTime() async throws {
     let around = Surroundings(content: try PathContent().content)
-    around.settings[.pathWeek] = 2
+    around.settings[.pathPart] = 2
+    around.settings[.worryTimeDays] = "2026-03-01 2026-03-04"
     let path = await loaded(around)
-    #expect(path.index == 1 && !path.rows[2].isDone)
-    around.settings[.breathingPattern] = "box"
-    #expect(path.rows[2].isDone)
+    #expect(path.part?.id == "worry")
+    #expect(path.sections[1].rows.map(\.soFar) == [2] && !path.sections[1].rows[0].isDone)
+    around.settings[.worryTimeDays] = "2026-03-01 2026-03-04 2026-03-05"
+    path.appeared()
+    #expect(path.sections[1].rows[0].isDone && path.sections[1].rows[0].soFar == nil)
   }
 
-  @Test("Go on opens the next week at once, and that’s kept")
+  @Test("Any part can be opened at once, and that’s kept")
   func goOn() async throws {
     let around = Surroundings(content: try PathContent().content)
     let path = await loaded(around)
-    path.moved(by: 1)
-    #expect(path.index == 0, "the next week isn’t open yet")
-    path.continuePressed()
-    #expect(path.index == 1 && !path.canContinue)
-    path.continuePressed()
-    #expect(path.index == 1)
-    #expect(await loaded(around).index == 1)
+    path.opened(2)
+    #expect(path.index == 2 && !path.hasLater)
+    path.opened(3)
+    #expect(path.index == 2)
+    #expect(await loaded(around).index == 2)
+  }
+
+  @Test("Whoever was on the six weeks goes on where there’s something new, and what was done stays done")
+  func formerWeeks() async throws {
+    let around = Surroundings(content: try PathContent().content)
+    around.settings[.pathWeek] = 5
+    around.dependencies.bookmarks["b"] = Bookmark(isRead: true)
+    let path = await loaded(around)
+    #expect(path.index == 2 && done(path) == [true, false, false])
+    let new = Surroundings(content: try PathContent().content)
+    #expect(await loaded(new).isAtStart)
+  }
+
+  @Test("Is one of these yours? is asked once, at the second part, and is kept with the person’s words")
+  func theme() async throws {
+    let around = Surroundings(content: try PathContent().content)
+    let path = await loaded(around)
+    #expect(await eventually { path.sections[1].rows[0].soFar == nil } && !path.asksForTheme)
+    path.opened(1)
+    #expect(await eventually { path.asksForTheme })
+    path.themePressed(.panic)
+    #expect(await eventually { path.theme == .panic })
+    #expect(!path.asksForTheme && path.sideDoor?.id == "a")
+    let kept = try await around.store.mindEntries(of: MindQuery(kinds: [.keepingWell]))
+    #expect(kept.map { $0[KeepingWell.self]?.theme } == [.panic])
+    path.themePressed(.none)
+    #expect(await eventually { path.theme == KeepingWell.Theme.none && path.sideDoor == nil })
+    #expect(try await around.store.mindEntries(of: MindQuery(kinds: [.keepingWell])).count == 1)
   }
 
   @Test("It can be put away for good, and found again")
@@ -187,28 +222,28 @@ extension Surroundings {
     #expect(later.isShown && !around.settings[.pathPutAway])
   }
 
-  @Test("While the lock is closed only readings and settings are ticked, and the week stays")
+  @Test("While the lock is closed only readings are ticked, and the part stays")
   func locked() async throws {
     let around = Surroundings(content: try PathContent().content)
     try await around.setLock()
     try await around.practise(.breathing)
     around.dependencies.bookmarks["a"] = Bookmark(isRead: true)
     let path = await loaded(around)
-    #expect(await eventually { path.rows.map(\.isDone) == [true, true, false] })
+    #expect(await eventually { done(path) == [true, true, false] })
     await around.lock.lock()
     #expect(await eventually { path.isLocked })
-    #expect(path.rows.map(\.isDone) == [true, false, false] && path.index == 0 && path.notice == nil)
+    #expect(done(path) == [true, false, false] && path.index == 0 && path.notice == nil)
   }
 
   @Test("A path that names what isn’t there says one sentence, and the rest works")
   func broken() async throws {
-    let text = PathContent.path.replacingOccurrences(of: "practice: breathing", with: "practice: flying")
+    let text = PathContent.path.replacingOccurrences(of: "{breathing: 1}", with: "{flying: 1}")
     let around = Surroundings(content: try PathContent(path: text).content)
     let path = await loaded(around)
-    #expect(path.rows.map(\.id) == ["reading a", "tool reflect"])
-    #expect(path.notice == "Part of this week isn’t installed. You can do the rest.")
-    path.continuePressed()
-    #expect(path.rows.count == 3 && path.notice == nil)
+    #expect(path.sections.flatMap(\.rows).map(\.id) == ["reading a", "deed worry"])
+    #expect(path.notice == "Something of this part isn’t installed. You can do the rest.")
+    path.opened(1)
+    #expect(path.sections.count == 3 && path.notice == nil)
     let without = await loaded(Surroundings(content: try PathContent(path: "format: 7").content))
     #expect(!without.isShown && !without.canBeBroughtBack)
   }
@@ -217,21 +252,29 @@ extension Surroundings {
   func routes() async throws {
     let around = Surroundings(content: try PathContent().content)
     let path = await loaded(around)
-    path.continuePressed()
-    let rows = path.rows.map(\.part)
-    if case .reading(let reading) = path.pressed(rows[0]) { #expect(reading.reading.id == "b") } else { Issue.record() }
-    if case .programme(let id) = path.pressed(rows[1]) { #expect(id == "week") } else { Issue.record() }
-    if case .breathingPatterns = path.pressed(rows[2]) {} else { Issue.record() }
-    let first = try #require(path.path.weeks.first?.parts)
+    func items(_ part: Int) -> [LearningPath.Item] { path.path.parts[part].tasks.flatMap(\.items) }
+    let (first, second, last) = (items(0), items(1), items(2))
+    if case .reading(let reading) = path.pressed(second[0]) {
+      #expect(reading.reading.id == "b")
+    } else {
+      Issue.record()
+    }
+    if case .programme(let id) = path.pressed(last[1]) { #expect(id == "week") } else { Issue.record() }
     if case .session(.chosen(.breathing), nil, _) = path.pressed(first[1]) {} else { Issue.record() }
-    if case .newReflection = path.pressed(first[2]) {} else { Issue.record() }
+    if case .tool(.worry, nil) = path.pressed(first[2]) {} else { Issue.record() }
+    if case .worryTime = path.pressed(second[1]) {} else { Issue.record() }
+    if case .keepingWell(nil, onlyGoals: true) = path.pressed(second[2]) {} else { Issue.record() }
+    try await around.add(MindContent(KeepingWell(goals: "The cinema")))
+    #expect(
+      await eventually { if case .keepingWell(.some, onlyGoals: false) = path.pressed(last[2]) { true } else { false } }
+    )
   }
 
   @Test("What helps says how far one has come, without a number unless the person wants them")
   func sentences() {
-    func lines(_ done: Int, weeks: Int = 0, numbers: Bool) -> [String] {
+    func lines(_ done: Int, parts: Int = 0, numbers: Bool) -> [String] {
       ProgressWords(
-        found: .init(programmes: [.init(title: "A first week", done: done, of: 7)], weeks: weeks, ofWeeks: 6),
+        found: .init(programmes: [.init(title: "A first week", done: done, of: 7)], parts: parts, ofParts: 8),
         showsNumbers: numbers
       ).lines
     }
@@ -239,7 +282,7 @@ extension Surroundings {
     #expect(lines(3, numbers: true) == ["You’ve done 3 of the 7 days of A first week."])
     #expect(lines(3, numbers: false) == ["You’re partway through A first week."])
     #expect(lines(7, numbers: false) == ["You’ve done every day of A first week."])
-    #expect(lines(0, weeks: 2, numbers: true) == ["You’ve done everything in 2 of the 6 weeks on Learn."])
-    for weeks in 1...6 { #expect(!lines(2, weeks: weeks, numbers: false).joined().contains { $0.isNumber }) }
+    #expect(lines(0, parts: 2, numbers: true) == ["You’ve done 2 of the 8 parts of the way through on Learn."])
+    for parts in 1...8 { #expect(!lines(2, parts: parts, numbers: false).joined().contains { $0.isNumber }) }
   }
 }

@@ -135,7 +135,7 @@ import Testing
     try await around.add(
       MindContent(Thought(thought: "They’re cross", experiment: .init(plan: "Ask", day: today))))
     let model = DueModel(around.dependencies)
-    #expect(await eventually { Set(model.items.map(\.kind)) == [.action, .experiment] })
+    #expect(await eventually { Set(model.items.map(\.kind)) == [.action, .plan] })
     #expect(Set(model.items.map(\.words)) == ["Ask Ana", "Ask"])
     for item in model.items {
       if item.kind == .action { model.ticked(item) } else { model.putAwayPressed(item) }

@@ -179,21 +179,97 @@ import Testing
     #expect(status([planned]) == "hard" && status([attempt, planned], numbers: true) == "hard · 60 · tried once")
   }
 
-  @Test(
-    "Under half of the first try it's offered as done, never declared so, and after Not yet only from the next try on")
+  /// Goes for the open step, and says whether the person stayed and what surprised them.
+  private func went(_ stayed: Bool?, _ surprise: String = "", highest: Int? = nil, in model: LadderModel) {
+    model.tryPressed()
+    for _ in 0..<2 { model.forwardPressed() }
+    model.changeTry { ($0.stayed, $0.surprise, $0.highest) = (stayed, surprise, highest) }
+    model.tryClosed()
+  }
+
+  @Test("It’s offered as done after three tries that were stayed, with a surprise written; never for leaving")
   func offer() {
     let model = LadderModel(UUID(), Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")]), around.dependencies)
     model.opened(model.ladder.steps[0].id)
-    tried(80, 40, in: model)
-    #expect(model.step?.offersDone == false, "half isn’t under half")
-    tried(30, in: model)
-    #expect(model.step?.offersDone == true && model.step?.isDone == false)
+    went(true, highest: 80, in: model)
+    went(false, highest: 0, in: model)
+    #expect(model.step?.offersDone == false, "who left after ten seconds, calm, isn’t done")
+    went(true, highest: 10, in: model)
+    went(true, in: model)
+    #expect(model.step?.offersDone == false, "three were stayed, and nothing was found out")
+    went(true, "Nobody looked", highest: 90, in: model)
+    #expect(model.step?.offersDone == true && model.step?.isDone == false, "however anxious one was")
     model.notYetPressed()
     #expect(model.step?.offersDone == false)
-    tried(30, in: model)
+    went(true, in: model)
     #expect(model.step?.offersDone == true)
+    went(false, in: model)
+    #expect(model.step?.offersDone == false)
+    went(true, in: model)
     model.donePressed()
     #expect(model.step?.isDone == true && model.step?.offersDone == false)
+  }
+
+  @Test("After coming back early twice, a smaller step is offered, made from the words of the large one")
+  func tooBig() {
+    let model = LadderModel(
+      UUID(), Ladder(goal: "Shop", steps: [Ladder.Step("Queue", difficulty: 5)]), around.dependencies)
+    model.opened(model.ladder.steps[0].id)
+    went(false, in: model)
+    #expect(model.step?.mayBeTooBig == false)
+    went(true, in: model)
+    went(false, in: model)
+    #expect(model.step?.mayBeTooBig == false, "not two in a row")
+    went(false, in: model)
+    #expect(model.step?.mayBeTooBig == true && model.step?.offersDone == false)
+    model.smallerPressed()
+    #expect(model.isMakingSmaller && model.step?.text == "Queue" && model.step?.difficulty == 0)
+    model.change { $0.text = "Stand beside the queue" }
+    model.closed()
+    #expect(model.ladder.steps.map(\.text) == ["Stand beside the queue", "Queue"])
+  }
+
+  @Test("A try can be planned for a day, and is asked about then until one goes or says no")
+  func plannedForADay() async throws {
+    let entry = try await around.add(MindContent(Ladder(goal: "Shop", steps: [Ladder.Step("Stand outside")])))
+    let model = LadderModel(entry.id, try #require(entry[Ladder.self]), around.dependencies)
+    model.opened(model.ladder.steps[0].id)
+    model.tryPressed()
+    let day = model.today.advanced(by: 2)
+    model.changeTry { ($0.fear, $0.sureness, $0.leftOut, $0.day) = ("They stare", 80, "my phone", day) }
+    model.plannedForLater()
+    #expect(model.step == nil && model.ladder.steps[0].begun.isEmpty)
+    #expect(LadderWords.status(model.ladder.steps[0], showsNumbers: false) == "planned")
+    await model.saveNow()
+    let stored = try #require(try await kept())
+    #expect(stored.due == day && stored.stepDue?.text == "Stand outside" && stored.words.contains("They stare"))
+    var dismissed = stored
+    dismissed.dismissPlans(on: day.advanced(by: -1))
+    #expect(dismissed.due == day)
+    dismissed.dismissPlans(on: day)
+    #expect(dismissed.due == nil)
+    let again = LadderModel(entry.id, stored, around.dependencies)
+    again.opened(stored.steps[0].id)
+    again.tryPressed()
+    #expect(again.attempt?.fear == "They stare" && again.tryPage == .before)
+    again.forwardPressed()
+    #expect(again.ladder.due == nil && again.attempt?.fear == "They stare")
+  }
+
+  @Test("What surprised one becomes a statement of one’s own by one press")
+  func statement() async throws {
+    let model = LadderModel(UUID(), Ladder(goal: "Shop", steps: [Ladder.Step("Queue")]), around.dependencies)
+    model.opened(model.ladder.steps[0].id)
+    model.tryPressed()
+    for _ in 0..<2 { model.forwardPressed() }
+    model.changeTry { ($0.stayed, $0.surprise) = (true, "Nobody looked at me.") }
+    model.forwardPressed()
+    #expect(model.stated == nil)
+    model.statementPressed()
+    #expect(model.stated == model.openTry)
+    let store = around.store
+    #expect(
+      await eventually { (try? await store.statements())?.contains { $0.text == "Nobody looked at me." } ?? false })
   }
 
   @Test("After a hard try the same step is next, not a harder one, until one goes well")
@@ -295,17 +371,23 @@ import Testing
     #expect(await eventually { compose.isSaved } && model.told == attempt)
   }
 
-  @Test("The end of a try says the way from before to after, and nothing untrue")
+  @Test("The end of a try puts what was feared beside what happened, and rewards no leaving")
   func endsInWords() {
-    func end(_ before: Int?, _ after: Int?, _ stayed: Bool?) -> String {
+    func end(_ stayed: Bool?, after: Int? = nil, fear: String = "", happened: String = "") -> String {
       let moment = Surroundings().dependencies.moment
-      let words = LadderWords.end(Ladder.Try(moment: moment, before: before, after: after, stayed: stayed))
+      let words = LadderWords.end(
+        Ladder.Try(moment: moment, before: 50, after: after, stayed: stayed, fear: fear, happened: happened))
       return "\(words.title) \(words.hint)"
     }
-    #expect(end(100, 0, true) == "From extremely anxious to calm. You stayed to the end.")
-    #expect(end(0, 30, nil) == "You went, and you’re back. ", "it isn’t told that it has risen a little")
-    #expect(end(50, 50, nil) == "You went, and you’re back. ")
-    #expect(end(nil, 20, true) == "You went, and you’re back. You stayed to the end.")
+    #expect(end(nil) == "You went, and you’re back. ")
+    #expect(end(true) == "You stayed, and found out. ")
+    #expect(
+      end(true, after: 80, fear: "I faint", happened: "I sweated")
+        == "That was hard, and you went. You were afraid of this: I faint\nWhat happened: I sweated")
+    #expect(end(true, happened: "Nothing") == "You stayed, and found out. What happened: Nothing")
+    #expect(
+      end(true, after: 90) == "That was hard, and you went. The same step again, or a smaller one, whenever you like.")
+    #expect(end(false, after: 0) == "That was hard, and you went. Next time, a minute longer, or a smaller step.")
   }
 
   @Test("A step that stays hard three times is told apart")
@@ -323,7 +405,7 @@ import Testing
       moment: Surroundings().dependencies.moment, before: 60, highest: 80, after: 40, stayed: true, note: "Fine. ")
     #expect(
       LadderWords.line(attempt, day: "Today", showsNumbers: true)
-        == "Today: before 60, highest 80, after 40, stayed to the end. Fine.")
-    #expect(LadderWords.line(attempt, day: "Today", showsNumbers: false) == "Today: stayed to the end. Fine.")
+        == "Today: before 60, highest 80, after 40, stayed. Fine.")
+    #expect(LadderWords.line(attempt, day: "Today", showsNumbers: false) == "Today: stayed. Fine.")
   }
 }

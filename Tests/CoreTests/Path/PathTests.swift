@@ -52,11 +52,16 @@ import Testing
   }
 
   private static let file = """
-    format: 1
-    weeks:
-      - {reading: a, practice: breathing, tool: reflect}
-      - {reading: b, practice: quiet, tool: breathing-patterns}
-      - {reading: a, practice: week, tool: help-plan}
+    format: 2
+    parts:
+      - {id: one, read: [a], do: [{breathing: 2}], write: [gad-7]}
+      - {id: two, read: [a, b], do: [step-tried], write: [step, worry], choice: [read]}
+      - {id: three, read: [b], do: [{week: 1}], write: [keeping-well]}
+    doors:
+      panic: {reading: b, part: two, do: {quiet: 1}}
+      ocd: {reading: b, part: two, instead: {quiet: 2}}
+      trauma: {reading: b, part: two}
+      people: {reading: a}
     """
 
   private func day(_ number: Int, _ uses: SessionRecord.Use...) -> SessionRecord {
@@ -66,87 +71,136 @@ import Testing
     return SessionRecord(id: UUID(), moment: moment, origin: .helpNow, uses: uses)
   }
 
-  @Test("A path names readings, practices of every kind, and tools")
+  @Test("A path names readings, practices of every kind, and deeds")
   func whole() throws {
     let (path, problems) = PathFile.parse(Self.file, try catalogue())
     #expect(problems.isEmpty)
     #expect(
-      path.weeks.map { $0.parts.map(\.id) } == [
-        ["reading a", "practice breathing", "tool reflect"],
-        ["reading b", "practice quiet", "tool breathing-patterns"],
-        ["reading a", "practice week", "tool help-plan"],
+      path.parts.map { $0.tasks.map { $0.items.map(\.id) } } == [
+        [["reading a"], ["practice breathing"], ["deed gad-7"]],
+        [["reading a", "reading b"], ["deed step-tried"], ["deed step", "deed worry"]],
+        [["reading b"], ["practice week"], ["deed keeping-well"]],
       ])
-    #expect(path.weeks.allSatisfy { $0.isWhole })
-    #expect(path.tools == [.reflect, .breathingPatterns, .helpPlan] && path.readings == ["a", "b"])
+    #expect(path.parts.allSatisfy { $0.isWhole } && path.parts.map(\.id) == ["one", "two", "three"])
+    #expect(path.parts[1].tasks.map(\.isChoice) == [true, false, false])
+    #expect(path.deeds == [.gad7, .stepTried, .step, .worry, .keepingWell] && path.readings == ["a", "b"])
+    #expect(Set(path.doors.keys) == [.panic, .ocd, .trauma, .people])
+  }
+
+  @Test("A side door adds a practice, or leaves out what’s only for someone trained to help")
+  func doors() throws {
+    let path = PathFile.parse(Self.file, try catalogue()).path
+    func second(_ theme: KeepingWell.Theme?) -> [[String]] {
+      path.turned(by: theme).parts[1].tasks.map { $0.items.map(\.id) }
+    }
+    let readings = ["reading a", "reading b"]
+    #expect(second(nil) == second(.health) && second(.people) == second(nil))
+    #expect(second(.panic) == [readings, ["practice quiet", "deed step-tried"], ["deed step", "deed worry"]])
+    #expect(second(.ocd) == [readings, ["practice quiet"]])
+    #expect(second(.trauma) == [readings])
+    #expect(path.turned(by: .trauma).parts.count == 3)
   }
 
   @Test(
     "What isn’t there is left out with a sentence that names it, and the rest stays",
     arguments: [
-      ("reading: b", "reading: whale", "Week 2 of the six weeks names the reading “whale”, which isn’t there."),
-      ("practice: quiet", "practice: loud", "Week 2 of the six weeks names the practice “loud”, which isn’t there."),
-      (
-        "tool: breathing-patterns", "tool: hammer",
-        "Week 2 of the six weeks names the tool “hammer”, which isn’t there."
-      ),
-      ("tool: breathing-patterns", "tools: breathing-patterns", "Week 2 of the six weeks names no tool."),
-      ("tool: breathing-patterns", "tool: [breathing-patterns]", "Week 2 of the six weeks names no tool."),
+      ("read: [a, b]", "read: [whale]", "Part 2 of the way through names “whale” to read, which isn’t there."),
+      ("do: [step-tried]", "do: [{loud: 2}]", "Part 2 of the way through names “loud” to do, which isn’t there."),
+      ("do: [step-tried]", "do: [hammer]", "Part 2 of the way through names “hammer” to do, which isn’t there."),
+      ("do: [step-tried]", "do: [{quiet: 0}]", "Part 2 of the way through names “quiet” to do, which isn’t there."),
+      ("do: [step-tried]", "done: [step-tried]", "Part 2 of the way through has nothing to do."),
+      ("do: [step-tried]", "do: step-tried", "Part 2 of the way through has nothing to do."),
     ])
   func unknown(part: String, broken: String, sentence: String) throws {
     let (path, problems) = PathFile.parse(Self.file.replacing(part, with: broken), try catalogue())
     #expect(problems == [sentence])
-    #expect(path.weeks.map(\.parts.count) == [3, 2, 3])
-    #expect(path.weeks.map(\.isWhole) == [true, false, true])
+    #expect(path.parts.map(\.tasks.count) == [3, 2, 3])
+    #expect(path.parts.map(\.isWhole) == [true, false, true])
+  }
+
+  @Test("A side door that leads nowhere is one sentence")
+  func brokenDoor() throws {
+    let text = Self.file.replacing("people: {reading: a}", with: "people: {reading: whale}\n  ghosts: {reading: a}")
+    let (path, problems) = PathFile.parse(text, try catalogue())
+    #expect(
+      problems == [
+        "The side door “people” of the way through leads nowhere.",
+        "The side door “ghosts” of the way through leads nowhere.",
+      ])
+    #expect(path.doors.count == 3 && path.parts.count == 3)
   }
 
   @Test(
     "A file that isn’t a path is one sentence and no path",
     arguments: [
-      ("", "isn’t YAML"), ("format: 1\nweeks: [}", "isn’t YAML"), ("- a", "isn’t YAML"),
-      ("format: 2", "isn’t in format 1"),
-      ("weeks: []", "isn’t in format 1"),
+      ("", "isn’t YAML"), ("format: 2\nparts: [}", "isn’t YAML"), ("- a", "isn’t YAML"),
+      ("format: 1", "isn’t in format 2"),
+      ("parts: []", "isn’t in format 2"),
     ])
   func broken(text: String, reason: String) throws {
     let (path, problems) = PathFile.parse(text, try catalogue())
-    #expect(path.weeks.isEmpty && problems.count == 1 && problems[0].contains(reason))
+    #expect(path.parts.isEmpty && problems.count == 1 && problems[0].contains(reason))
     let missing = PathFile.read(place.appendingPathComponent("none.yaml"), try catalogue())
-    #expect(missing.path.weeks.isEmpty && missing.problems == ["The file with the six weeks can’t be opened."])
+    #expect(missing.path.parts.isEmpty && missing.problems == ["The file with the way through can’t be opened."])
   }
 
-  @Test("A week without anything that is there isn’t a week, and `weeks` may be missing")
+  @Test("A part without anything that is there isn’t a part, and `parts` may be missing")
   func empty() throws {
-    let (path, problems) = PathFile.parse("format: 1\nweeks: [{reading: x, practice: y, tool: z}, 5]", try catalogue())
-    #expect(path.weeks.isEmpty && problems.count == 6)
-    #expect(PathFile.parse("format: 1", try catalogue()).path.weeks.isEmpty)
+    let (path, problems) = PathFile.parse("format: 2\nparts: [{read: [x], do: [y], write: [z]}, 5]", try catalogue())
+    #expect(path.parts.isEmpty && problems.count == 6)
+    #expect(PathFile.parse("format: 2", try catalogue()).path.parts.isEmpty)
   }
 
-  @Test("What was done anywhere counts: a reading, an exercise by Help now, a day of a programme, a tool")
+  @Test("What was done anywhere counts: a reading, an exercise by Help now, a day of a programme, a deed")
   func elsewhere() throws {
     let catalogue = try catalogue()
     let path = PathFile.parse(Self.file, catalogue).path
     func progress(
-      _ read: Set<Reading.ID> = [], _ used: Set<PathTool> = [], _ sessions: SessionRecord...,
-      records: Set<PathTool> = []
+      _ read: Set<Reading.ID> = [], _ deeds: [PathDeed: PathDeed.Count] = [:], _ sessions: SessionRecord...
     ) -> PathProgress {
       PathProgress(
-        path, read: read, used: used,
-        records: PathRecords(practised: PractisedSessions(sessions, library: catalogue.library), used: records))
+        read: read, noted: [:],
+        records: PathRecords(practised: PractisedSessions(sessions, library: catalogue.library), deeds: deeds))
     }
-    let parts = path.weeks.map(\.parts)
-    #expect(parts.joined().allSatisfy { !progress().isDone($0) })
-    #expect(progress(["a"]).isDone(parts[0][0]) && !progress(["a"]).isDone(parts[1][0]))
-    let breathed = progress([], [], day(1, .init(exercise: .breathing, seconds: 70)))
-    #expect(breathed.isDone(parts[0][1]))
-    #expect(!progress([], [], day(1, .init(exercise: .breathing, seconds: 20))).isDone(parts[0][1]))
-    let heard = progress([], [], day(1, .init(exercise: .meditation, guide: "week/2", seconds: 300)))
-    #expect(heard.isDone(parts[2][1]) && !heard.isDone(parts[1][1]))
-    #expect(progress([], [.breathingPatterns]).isDone(parts[1][2]))
-    let all = progress(["a"], [], day(1, .init(exercise: .breathing, seconds: 300)), records: [.reflect])
-    #expect(all.isDone(path.weeks[0]) && !all.isDone(path.weeks[1]) && all.weeksDone(of: path) == 1)
-    #expect(all.week(of: path, from: 0) == 1, "the next week opens")
-    #expect(all.week(of: path, from: 2) == 2 && all.week(of: path, from: 9) == 2)
-    let locked = PathProgress(path, read: ["a"], used: [.breathingPatterns], records: nil)
-    #expect(locked.isDone(parts[0][0]) && locked.isDone(parts[1][2]) && !locked.isDone(parts[0][1]))
+    let tasks = path.parts.map(\.tasks)
+    #expect(tasks.joined().allSatisfy { !progress().isDone($0) })
+    #expect(progress(["a"]).isDone(tasks[0][0]) && !progress(["a"]).isDone(tasks[2][0]))
+    #expect(progress(["a"]).isDone(tasks[1][0]) && progress(["b"]).isDone(tasks[1][0]), "one of the two is enough")
+    func breathed(_ number: Int, _ seconds: Int = 70) -> SessionRecord {
+      day(number, .init(exercise: .breathing, seconds: seconds))
+    }
+    #expect(!progress([], [:], breathed(1), breathed(1)).isDone(tasks[0][1]), "twice on one day isn’t two days")
+    #expect(progress([], [:], breathed(1), breathed(2)).isDone(tasks[0][1]))
+    #expect(!progress([], [:], breathed(1), breathed(2, 20)).isDone(tasks[0][1]))
+    let heard = progress([], [:], day(1, .init(exercise: .meditation, guide: "week/2", seconds: 300)))
+    #expect(heard.isDone(tasks[2][1]))
+    func tried(_ times: Int, _ days: Int) -> PathProgress {
+      progress([], [.stepTried: PathDeed.Count(times: times, days: days)])
+    }
+    #expect(!tried(1, 1).isDone(tasks[1][1]) && !tried(2, 1).isDone(tasks[1][1]) && tried(2, 2).isDone(tasks[1][1]))
+    let once = PathDeed.Count(times: 1, days: 1)
+    let all = progress(["a"], [.gad7: once], breathed(1), breathed(2))
+    #expect(all.isDone(path.parts[0]) && !all.isDone(path.parts[1]) && all.partsDone(of: path) == 1)
+    #expect(all.part(of: path, from: 0) == 1, "the next part opens")
+    #expect(all.part(of: path, from: 2) == 2 && all.part(of: path, from: 9) == 2)
+    let locked = PathProgress(read: ["a"], noted: [:], records: nil)
+    #expect(locked.isDone(tasks[0][0]) && !locked.isDone(tasks[0][1]) && !locked.isDone(tasks[0][2]))
+  }
+
+  @Test("Getting up at the same time counts over midnight too, for a week of which two days may be missing")
+  func risingTime() {
+    func most(_ mornings: [(day: Int, up: Int)]) -> Int {
+      SleepNight.sameRisingTime(
+        mornings.map {
+          (LocalDay(number: $0.day), SleepNight(toBed: 0, tried: 0, untilAsleep: 0, awake: 0, up: $0.up))
+        })
+    }
+    #expect(most([]) == 0)
+    #expect(most((1...7).map { ($0, 420) }) == 7)
+    #expect(most([1, 2, 4, 5, 6, 8, 9].map { ($0, 420 + $0 * 3) }) == 7)
+    #expect(most([1, 2, 4, 5, 6, 8, 10].map { ($0, 420) }) == 6)
+    #expect(most((1...7).map { ($0, $0 == 4 ? 480 : 420) }) == 6)
+    #expect(most([(1, 1_430), (2, 10)]) == 2)
   }
 
   @Test("A programme’s next day comes on a later day than the one before it, and any day may be done before")
@@ -171,11 +225,25 @@ import Testing
     #expect(next(heard(1, on: 10), heard(2, on: 11), heard(3, on: 12), today: 12) == .finished)
   }
 
-  @Test("The shipped path has six whole weeks, with a tool each, and names nothing that isn’t there")
+  @Test("The shipped path has eight whole parts, each different, and names nothing that isn’t there")
   func shipped() {
     let content = ContentFolder(Checkout.root.appendingPathComponent("Resources"))
     let (path, problems) = content.learningPath(readings: content.readings().readings, library: content.guided())
-    #expect(problems.isEmpty && path.weeks.count == 6 && path.weeks.allSatisfy(\.isWhole))
-    #expect(Set(path.weeks.flatMap(\.parts)).count == 18, "nothing comes twice")
+    #expect(problems.isEmpty && path.parts.count == 8 && path.parts.allSatisfy(\.isWhole))
+    let items = path.parts.flatMap(\.tasks).flatMap(\.items)
+    #expect(Set(items).count == items.count, "nothing comes twice")
+    #expect(path.deeds == Set(PathDeed.allCases), "each deed is asked for")
+    #expect(Set(path.doors.keys) == Set(KeepingWell.Theme.allCases).subtracting([.none]))
+    for part in path.parts {
+      let task = part.tasks.first { $0.kind == .do }
+      #expect(
+        task?.items.allSatisfy { item in
+          switch item {
+          case .practice(_, let days): days > 1
+          case .deed(let deed): deed.isDoing
+          case .reading: false
+          }
+        } ?? false, "\(part.id): what there is to do is done in the world, or on several days")
+    }
   }
 }

@@ -67,7 +67,7 @@ import Testing
     for setting in [
       Setting<Int>.relaxationReminderTime, .reflectionReminderTime, .worryReminderTime, .bedtime, .dayStartHour,
       .windowWidth, .windowHeight,
-      .lockAfterMinutes, .sleepMinutes, .pathWeek,
+      .lockAfterMinutes, .sleepMinutes, .pathWeek, .pathPart,
     ] {
       code[setting.name] = "i \(setting.standard)"
     }
@@ -80,7 +80,7 @@ import Testing
     for setting in [
       Setting<String>.lastScene, .guidedPositions, .breathingPattern, .lastDayRelaxed, .lastDayReflected, .helpCountry,
       .shelfFavourites, .shelfLastUsed, .statementSection, .placeLook, .ownPlaces, .sceneMixes,
-      .lastDayRepeatedThought, .toolsExplained, .lastDayOfWorryTime, .startAtLogin,
+      .lastDayRepeatedThought, .toolsExplained, .lastDayOfWorryTime, .worryTimeDays, .leftOut, .startAtLogin,
     ] {
       code[setting.name] = "s '\(setting.standard)'"
     }

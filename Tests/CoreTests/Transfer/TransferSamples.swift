@@ -153,7 +153,8 @@ enum TransferSamples {
           outcome: maybe(&chance) { Worry.Outcome.allCases.randomElement(using: &$0) ?? .no }, managed: words(),
           wasAsked: flag(), isLetGo: flag(),
           action: flag()
-            ? Worry.Action(words(), on: day(&chance), isDone: flag(), isPutAway: flag()) : nil))
+            ? Worry.Action(words(), on: day(&chance), isDone: flag(), isPutAway: flag()) : nil,
+          doing: Worry.Doing.allCases.randomElement(using: &chance)))
     case .thought:
       return MindContent(
         Thought(
@@ -162,8 +163,8 @@ enum TransferSamples {
             .init(words(), before: percent(&chance), after: percent(&chance))
           }, evidenceFor: words(), evidenceAgainst: words(), trap: flag() ? words() : nil, otherView: words(),
           experiment: .init(
-            prediction: words(), plan: words(), day: day(&chance), result: words(), learned: words(), wasAsked: flag()))
-      )
+            prediction: words(), plan: words(), day: day(&chance), result: words(), learned: words(), wasAsked: flag()),
+          belief: percent(&chance), beliefAfter: percent(&chance)))
     case .ladder:
       return MindContent(
         Ladder(
@@ -174,15 +175,48 @@ enum TransferSamples {
               tries: (0..<Int.random(in: 0...3, using: &chance)).map { _ in
                 .init(
                   id: id(&chance), moment: moment(&chance), before: percent(&chance), highest: percent(&chance),
-                  after: percent(&chance), stayed: maybe(&chance) { Bool.random(using: &$0) }, note: words())
+                  after: percent(&chance), stayed: maybe(&chance) { Bool.random(using: &$0) }, note: words(),
+                  fear: words(), sureness: percent(&chance), leftOut: words(), day: day(&chance), wasAsked: flag(),
+                  happened: words(), surprise: words())
               })
           }))
+    case .problem:
+      return MindContent(
+        Problem(
+          words(),
+          ways: (0..<Int.random(in: 0...4, using: &chance)).map { _ in
+            .init(id: id(&chance), words(), reasonFor: words(), reasonAgainst: words(), isChosen: flag())
+          }, firstStep: words(), day: day(&chance), result: words(), next: words(), wasAsked: flag(),
+          answeredOn: day(&chance)))
+    case .test:
+      return MindContent(
+        UncertaintyTest(
+          unknown: words(), unchecked: words(), prediction: words(), day: day(&chance), result: words(),
+          outcome: UncertaintyTest.Outcome.allCases.randomElement(using: &chance), coped: words(), wasAsked: flag(),
+          answeredOn: day(&chance)))
+    case .smallThing:
+      return MindContent(
+        SmallThing(
+          words(), day: day(&chance), isDone: flag(), word: words(),
+          goodForMe: maybe(&chance) { Int.random(in: SmallThing.values, using: &$0) },
+          managedIt: maybe(&chance) { Int.random(in: SmallThing.values, using: &$0) }, isPutAway: flag(),
+          answeredOn: day(&chance)))
+    case .keepingWell:
+      return MindContent(
+        KeepingWell(
+          goals: words(), gotBack: words(), helped: words(), setsOff: words(), firstSigns: words(),
+          badWeek: [words(), words(), words()], keepDoing: words(), tell: words(), again: day(&chance),
+          wasAsked: flag(), theme: KeepingWell.Theme.allCases.randomElement(using: &chance)))
+    case .sleep:
+      func time() -> Int { Int.random(in: SleepNight.times, using: &chance) }
+      return MindContent(SleepNight(toBed: time(), tried: time(), untilAsleep: time(), awake: time(), up: time()))
     case .checkIn:
       return MindContent(
         CheckIn(Int.random(in: 0...10, using: &chance), place: words(), company: words(), activity: words()))
     case .gad7:
       let answers = (0..<GAD7.count).map { _ in Int.random(in: 0...3, using: &chance) }
-      return GAD7(answers).map { MindContent($0) } ?? MindContent(CheckIn(0))
+      return GAD7(answers, difficulty: GAD7.values.randomElement(using: &chance)).map { MindContent($0) }
+        ?? MindContent(CheckIn(0))
     }
   }
 }

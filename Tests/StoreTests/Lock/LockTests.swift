@@ -81,7 +81,7 @@ import Testing
     // As after a crash: a new session begins although the former one couldn't be read.
     let second = SessionRecord.sample(second: 60)
     try await store.keep(UnfinishedSession(record: second, step: 0, exercise: .breathing))
-    try await store.correct(note.id, to: .soSo)
+    try await store.correct(note.id, to: .soSo, note.occasion)
     #expect(try await scratch.found(["anxious", "so-so", "statements\"", "apart", "help-now"]).isEmpty)
     try await store.unlock(.made())
     #expect(try await store.sessions() == [session])

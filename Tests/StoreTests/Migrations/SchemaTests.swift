@@ -61,6 +61,7 @@ import Testing
     arguments: [
       (ShippedSchema.v001, InitialSchema.name), (.v002, StatementsPatternsUnfinishedSession.name),
       (.v003, TimelineAndSearch.name), (.v004, LockSchema.name), (.v009, MindSchema.name),
+      (.v015, AWayThrough.name),
     ])
   func frozen(shipped: ShippedSchema, migration: String) throws {
     let (made, written) = (try DatabaseQueue(), try DatabaseQueue())
@@ -83,10 +84,22 @@ import Testing
     #expect(try await store.sentences(MindQuery(words: "ZOE asked")) == ["The test"])
   }
 
+  @Test("A database of schema 015 opens with everything that was kept with the tools of the way through")
+  func fixture015() async throws {
+    let store = try open(.v015)
+    #expect(try await store.mindEntries(of: MindQuery(isOldestFirst: true)) == MindFixture.newer)
+    #expect(try await store.sentences(MindQuery(words: "ring quick")) == ["The “boiler”"])
+  }
+
+  @Test("What was exported with the tools of schema 009 is still read", arguments: ArchiveFormat.allCases)
+  func formerExports(format: ArchiveFormat) async throws {
+    #expect(try ArchiveFormat.archive(Fixture.data("mind.\(format.rawValue)")).mind == MindFixture.entries)
+  }
+
   @Test("The bytes of exports of what is kept with the tools never change", arguments: ArchiveFormat.allCases)
   func frozenExports(format: ArchiveFormat) async throws {
-    let frozen = try Fixture.data("mind.\(format.rawValue)")
-    let archive = try await open(.v009).archive()
+    let frozen = try Fixture.data("mind-015.\(format.rawValue)")
+    let archive = try await open(.v015).archive()
     #expect(try format.data(archive) == frozen)
     #expect(try ArchiveFormat.archive(frozen).mind == archive.mind)
   }
@@ -185,7 +198,8 @@ import Testing
       try db.execute(
         sql: """
           DELETE FROM mind WHERE kind NOT IN \(kinds);
-          DELETE FROM drafts WHERE name LIKE 'mind-%' AND substr(name, 6) NOT IN \(kinds)
+          DELETE FROM drafts WHERE name LIKE 'mind-%' AND substr(name, 6) NOT IN \(kinds);
+          UPDATE mind SET content = '{"answers":[0,1,2,3,3,2,1]}' WHERE kind = 'gad-7'
           """)
     }
     let everything = try await Everything(in: made)

@@ -67,6 +67,69 @@ enum MindFixture {
       MindEntry(id: id("29"), content: MindContent($0), moment: moment)
     }
 
+  /// What schema 015 added: the tools of the way through, and new fields of the former ones.
+  static let newer: [MindEntry] =
+    [
+      MindEntry(
+        id: id("51"), content: MindContent(Worry("The rent", doing: .something)), moment: moment),
+      MindEntry(
+        id: id("52"), content: MindContent(Thought(thought: "I can’t", belief: 90, beliefAfter: 40)), moment: moment),
+      MindEntry(
+        id: id("53"),
+        content: MindContent(
+          Ladder(
+            goal: "The shop",
+            steps: [
+              .init(
+                id: id("61"), "Queue",
+                tries: [
+                  .init(
+                    id: id("71"), moment: moment, stayed: true, isBack: true, fear: "They stare", sureness: 80,
+                    leftOut: "my phone, water", day: .march29, wasAsked: true, happened: "One looked",
+                    surprise: "I smiled"),
+                  .init(id: id("72"), moment: moment, isPlanned: true, day: .march29),
+                ])
+            ])),
+        moment: moment),
+      MindEntry(
+        id: id("54"),
+        content: MindContent(
+          Problem(
+            "The “boiler”",
+            ways: [
+              .init(id: id("62"), "Ring", reasonFor: "quick", reasonAgainst: "dear", isChosen: true),
+              .init(id: id("63"), "Wait"),
+            ], firstStep: "Look up a number", day: .march29, result: "They came", next: "Pay\nit", wasAsked: true,
+            answeredOn: .march29)),
+        moment: moment),
+      MindEntry(
+        id: id("55"),
+        content: MindContent(
+          UncertaintyTest(
+            unknown: "A typo", unchecked: "Send it", prediction: "They laugh", day: .march29, result: "Nothing",
+            outcome: .partly, coped: "=tea", wasAsked: true, answeredOn: .march29)),
+        moment: moment),
+      MindEntry(
+        id: id("56"),
+        content: MindContent(
+          SmallThing(
+            "A postcard", day: .march29, isDone: true, word: "warm", goodForMe: 10, managedIt: 0, isPutAway: true,
+            answeredOn: .march29)), moment: moment),
+      MindEntry(
+        id: id("57"),
+        content: MindContent(
+          KeepingWell(
+            goals: "The cinema\nSunday lunch", gotBack: "Lunch", helped: "Going", setsOff: "Work", firstSigns: "Sleep",
+            badWeek: ["Walk", "", "Ring Jo"], keepDoing: "Steps", tell: "Jo", again: .march29, wasAsked: true,
+            theme: .ocd)), moment: moment),
+      MindEntry(
+        id: id("58"), content: MindContent(SleepNight(toBed: 1_380, tried: 1_410, untilAsleep: 40, awake: 0, up: 420)),
+        moment: moment),
+    ]
+    + [GAD7([3, 2, 1, 0, 0, 1, 2], difficulty: 3)].compactMap(\.self).map {
+      MindEntry(id: id("59"), content: MindContent($0), moment: moment)
+    }
+
   /// The entry in the bin.
   static let binned = MindEntry(id: id("30"), content: MindContent(Worry("binned")), moment: moment)
 

@@ -56,7 +56,7 @@ import Testing
   func corrected() async throws {
     let (first, second) = (note(.anxious, .before, session: UUID()), note(.anxious, second: 1))
     for note in [first, second] { try await store.add(note) }
-    try await store.correct(first.id, to: .good)
+    try await store.correct(first.id, to: .good, first.occasion)
     let expected = MoodNote(
       id: first.id, mood: .good, moment: first.moment, occasion: .before, session: first.session)
     #expect(try await store.moods() == [expected, second])
@@ -76,7 +76,7 @@ import Testing
   func gone() async throws {
     let kept = note(.good)
     try await store.add(kept)
-    try await store.correct(UUID(), to: .anxious)
+    try await store.correct(UUID(), to: .anxious, .after)
     try await store.removeMood(UUID())
     #expect(try await store.moods() == [kept])
   }

@@ -229,7 +229,7 @@ def page_names():
     tools = (paths.ROOT / "Sources/Core/Mind/MindTool.swift").read_text()
     listed = [
         tool for file in (paths.ROOT / "Sources/App").rglob("*.swift")
-        for tool in re.findall(r"extension (\w+): ListedTool\b", file.read_text())]
+        for tool in re.findall(r"extension (\w+): (?:Listed|Form)Tool\b", file.read_text())]
     return [name.strip() for name in cases.split(",")] + [
         re.search(rf"case \.(\w+): {tool}\.self", tools)[1] for tool in listed]
 

@@ -135,7 +135,7 @@ private final class DayRow {
     widget.described(
       sentences: day.session.purpose, pluralized("{count} minute", "{count} minutes", count: day.session.minutes),
       // TRANSLATORS: Spoken by the screen reader only, with the name of a day of a programme, or of a part of
-      // the six weeks.
+      // the way through.
       day.isDone ? localized("You’ve done this.") : "")
   }
 }

@@ -3,10 +3,21 @@ import Toolkit
 
 /// The form of GAD-7 as it was published: its question, and seven items with four answers each.
 final class GAD7FormView {
-  let widget: Widget
+  private(set) lazy var widget: Widget = Box.column(spacing: 24) {
+    Label(GAD7Form.stem).justify(.center).limit(characters: 48).align(horizontally: .center).style("lead")
+    items
+    difficultySide
+  }
   /// Each item with its answers.
   let items: [Widget]
   private let groups: [RadioGroup]
+  /// The question that isn't scored.
+  private let difficulty = RadioGroup(
+    name: GAD7Form.difficulty, answers: GAD7Form.difficulties, columns: 2, characters: 13, style: "answer-choice")
+  private lazy var difficultySide: Widget = Box.column(spacing: 6) {
+    Label(GAD7Form.difficulty).justify(.start).align(horizontally: .start)
+    difficulty.widget
+  }
   /// The notice below each item's answers, hidden until it has words. When it appears there, the item's answers don't
   /// move.
   private let lines: [Label]
@@ -29,11 +40,11 @@ final class GAD7FormView {
       }
     }
     self.items = items
-    widget = Box.column(spacing: 24) {
-      Label(GAD7Form.stem).justify(.center).limit(characters: 48).align(horizontally: .center).style("lead")
-      items
-    }
+    difficultySide.isVisible = false
   }
+
+  /// Calls `action` with the value of the answer to the question that isn't scored.
+  func onDifficultyAnswered(_ action: @escaping (_ value: Int) -> Void) { difficulty.onChosen(action) }
 
   /// Calls `action` when an answer is chosen, with the index of the item and the value of the answer.
   func onAnswered(_ action: @escaping (_ item: Int, _ value: Int) -> Void) {
@@ -41,10 +52,14 @@ final class GAD7FormView {
   }
 
   /// Arranges the answers of each item in one row, or in several rows in a narrow window.
-  func adapt(to shape: WindowShape) { for group in groups { group.isInOneRow = !shape.isNarrow } }
+  func adapt(to shape: WindowShape) { for group in groups + [difficulty] { group.isInOneRow = !shape.isNarrow } }
 
   /// Shows the answers.
-  func show(_ answers: [Int?]) { for (group, answer) in zip(groups, answers) { group.chosen = answer } }
+  func show(_ answers: [Int?], difficulty answer: Int?, asksForDifficulty: Bool) {
+    for (group, answer) in zip(groups, answers) { group.chosen = answer }
+    difficulty.chosen = answer
+    difficultySide.isVisible = asksForDifficulty
+  }
 
   /// Shows `words` below an item, and nothing below the others.
   func tell(_ words: String?, at item: Int?) {

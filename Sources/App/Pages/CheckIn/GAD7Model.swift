@@ -2,9 +2,12 @@ import Core
 import Foundation
 import Observation
 
-/// The seven questions of GAD-7: an introduction, the form, the result, and earlier results.
+nonisolated extension GAD7: Draftable {}
+
+/// The seven questions of GAD-7: an introduction, the form, the result, and earlier results. Until *Done*, the answers
+/// are stored as a draft.
 @Observable
-final class GAD7Model: Writing {
+final class GAD7Model {
   /// The stages of the page.
   enum Stage: Equatable {
     case beginning, form
@@ -22,7 +25,13 @@ final class GAD7Model: Writing {
   /// The stage on screen.
   private(set) var stage = Stage.beginning
   /// The answers on the form, in the order of the questions; nil for a question without one.
-  private(set) var answers = [Int?](repeating: nil, count: GAD7.count)
+  var answers: [Int?] { editor.value.given }
+  /// The answer to the question that isn't scored; nil without one.
+  var difficulty: Int? { editor.value.difficulty }
+  /// Whether that question is asked: all seven are answered, and there's a problem that could make things difficult.
+  var asksForDifficulty: Bool { editor.value.isWhole && editor.value.total > 0 }
+  /// Whether the form was begun and left.
+  var hasDraft: Bool { answers.contains { $0 != nil } }
   /// Whether numbers are shown.
   var showsNumbers: Bool { dependencies.settings[.showsNumbers] }
   /// Whether the questions are offered every two weeks.
@@ -30,18 +39,25 @@ final class GAD7Model: Writing {
   /// The offer to restore the result that was removed last.
   let undo: UndoOffer
   /// A sentence about what went wrong, or nil.
-  private(set) var notice: String?
+  var notice: String? { missed ?? editor.notice }
+  /// The sentence about questions without an answer; nil for none.
+  private var missed: String?
   /// The index of the question that `notice` is about: the first without an answer when *Done* was pressed. Nil if
   /// `notice` is about something else.
   private(set) var asked: Int?
   private var glance: RecordsGlance<[Answered]>?
-  @ObservationIgnored private var isSaving = false
-  /// The answers after *Done*, until they're saved.
-  private var unsaved: MindEntry?
+  private var editor: DraftEditor<GAD7>
   @ObservationIgnored private let dependencies: Dependencies
 
   init(_ dependencies: Dependencies) {
     (self.dependencies, undo) = (dependencies, UndoOffer(dependencies))
+    editor = DraftEditor(GAD7(), dependencies) { draft, typed in
+      // What was answered before the draft was read is newer.
+      var both = draft
+      for (question, answer) in typed.given.enumerated() { if let answer { both.answer(question, answer) } }
+      both.difficulty = typed.difficulty ?? draft.difficulty
+      return both
+    }
     glance = RecordsGlance(dependencies, of: [.mind(.gad7)]) { store in
       try await store.mindEntries(of: MindQuery(kinds: [.gad7], isOldestFirst: true)).compactMap { entry in
         entry[GAD7.self].map { Answered(id: entry.id, day: entry.moment.day, answers: $0) }
@@ -56,49 +72,52 @@ final class GAD7Model: Writing {
   /// The number of questions without an answer.
   var missing: Int { answers.count { $0 == nil } }
 
-  /// *Begin* was pressed.
+  /// What isn't saved yet.
+  var writing: any Writing { editor }
+
+  /// *Begin* or *Go on* was pressed.
   func beginPressed() {
-    answers = [Int?](repeating: nil, count: GAD7.count)
-    (stage, notice, asked) = (.form, nil, nil)
+    (stage, missed, asked) = (.form, nil, nil)
     undo.withdraw()
   }
 
+  /// *Begin again* was pressed: the draft is discarded.
+  func beginAgainPressed() {
+    Task { [weak self, editor] in
+      await editor.discard(for: GAD7())
+      self?.beginPressed()
+    }
+  }
+
   /// An answer was chosen.
-  func answered(_ item: Int, _ value: Int) { answers[item] = value }
+  func answered(_ item: Int, _ value: Int) {
+    editor.change { $0.answer(item, value) }
+    if let asked, answers[asked] != nil { (missed, self.asked) = (nil, nil) }
+  }
+
+  /// An answer to the question that isn't scored was chosen.
+  func difficultyAnswered(_ value: Int) { editor.change { $0.difficulty = value } }
 
   /// *Done* was pressed. Saves the answers if all are given; otherwise returns the index of the first question without
   /// one.
   @discardableResult func donePressed() -> Int? {
     if let first = answers.firstIndex(of: nil) {
       // TRANSLATORS: Said below seven questions when someone presses “Done”; {count} is how many have no answer.
-      notice = pluralized(
+      missed = pluralized(
         "{count} question has no answer yet.", "{count} questions have no answer yet.", count: missing)
       asked = first
       return first
     }
-    guard !isSaving, stage == .form, let gad7 = GAD7(answers.compactMap(\.self)) else { return nil }
-    unsaved = MindEntry(id: unsaved?.id ?? UUID(), content: MindContent(gad7), moment: dependencies.moment)
-    (notice, asked) = (nil, nil)
-    Task { await flush() }
+    guard stage == .form, !editor.isAdding else { return nil }
+    (missed, asked) = (nil, nil)
+    Task { [weak self, editor] in
+      if editor.value.total == 0 { editor.change { $0.difficulty = nil } }
+      await editor.add()
+      guard let self, editor.isAdded else { return }
+      stage = .result(editor.value)
+    }
     return nil
   }
-
-  var isUnsaved: Bool { unsaved != nil }
-  /// Empty, since only answers can be unsaved, and those are still on the form.
-  var unsavedWords: String { "" }
-  func flush() async {
-    guard !isSaving, let entry = unsaved, let gad7 = entry[GAD7.self] else { return }
-    isSaving = true
-    defer { isSaving = false }
-    do {
-      try await dependencies.records.write { try await $0.add(entry, finishesDraft: false) }
-      guard unsaved?.id == entry.id else { return }
-      (unsaved, stage, notice) = (nil, .result(gad7), nil)
-    } catch {
-      notice = ErrorPresenter.sentence(notSaved: error)
-    }
-  }
-  func throwAway() { (unsaved, notice) = (nil, nil) }
 
   /// *Offer it every two weeks* was switched on or off.
   func offerToggled(_ isOn: Bool) { dependencies.settings[.offersGAD7] = isOn }

@@ -6,7 +6,7 @@ final class GAD7Page: Page {
   private(set) lazy var widget = PageHeader.page(navigator, scrolled)
   let surface = Surface.relax
   let holdsWords = true
-  var writing: (any Writing)? { model }
+  var writing: (any Writing)? { model.writing }
   private let model: GAD7Model
   private let navigator: any Navigator
   private let body = Box.column(spacing: 24)
@@ -14,6 +14,8 @@ final class GAD7Page: Page {
     Clamp(maximum: 660, body.margins(top: 6, bottom: 48, start: 18, end: 18)))
   private let notice = Label.notice()
   private let begin = Button.pill(localized("Begin"))
+  // TRANSLATORS: Button: answers seven questions again from the first, though some were answered already.
+  private let beginAgain = Button.text(localized("Begin again")).style("small-text")
   private let done = Button.pill(localized("Done"))
   private let numbers = Button.text("").style("small-text")
   // TRANSLATORS: A switch: the questionnaire of seven questions is then offered every two weeks.
@@ -33,6 +35,8 @@ final class GAD7Page: Page {
     undo = .row(model.undo)
 
     begin.onPressed { model.beginPressed() }
+    beginAgain.onPressed { model.beginAgainPressed() }
+    form.onDifficultyAnswered { model.difficultyAnswered($0) }
     done.onPressed { [weak self] in if let first = model.donePressed() { self?.ask(first) } }
     form.onAnswered { model.answered($0, $1) }
     numbers.onPressed { model.numbersPressed() }
@@ -50,7 +54,9 @@ final class GAD7Page: Page {
     undo.render()
     // TRANSLATORS: A button that shows or hides all numbers.
     numbers.label = model.showsNumbers ? localized("Hide numbers") : localized("Show numbers")
-    form.show(model.answers)
+    begin.label = model.hasDraft ? localized("Go on") : localized("Begin")
+    beginAgain.isVisible = model.hasDraft
+    form.show(model.answers, difficulty: model.difficulty, asksForDifficulty: model.asksForDifficulty)
     form.adapt(to: navigator.shape)
     let next = (model.history, model.showsNumbers)
     if shown.map({ $0 != next }) ?? true {
@@ -80,7 +86,8 @@ final class GAD7Page: Page {
     case .beginning:
       return [
         title, Label.hint(GAD7Words.introduction).limit(characters: 48),
-        Label.hint(GAD7Words.noDiagnosis).limit(characters: 48), begin.align(horizontally: .center), offerRow,
+        Label.hint(GAD7Words.noDiagnosis).limit(characters: 48), begin.align(horizontally: .center),
+        beginAgain.align(horizontally: .center), offerRow,
         undo.widget,
         history, source,
       ]
@@ -115,8 +122,9 @@ final class GAD7Page: Page {
   private func showResult(_ answers: GAD7) {
     let words = GAD7Words(showsNumbers: model.showsNumbers)
     let (result, advice) = (words.result(answers), GAD7Words.advice(answers))
+    let change = words.changes(in: model.history.map { ($0.day, $0.answers) }, dates: model.dates)
     // After a high total, what to do comes before what it's called.
-    let lines = (answers.callsForEvaluation ? advice + result : result + advice) + [GAD7Words.noDiagnosis]
+    let lines = (answers.callsForEvaluation ? advice + result : result + advice) + change + [GAD7Words.noDiagnosis]
     let hadFocus = self.result.containsFocus
     self.result.replace([
       LineList(

@@ -24,12 +24,12 @@ nonisolated struct GAD7Words {
             + "memories or low mood. If something’s troubling you, it’s worth asking for help.")
       case .moderate:
         localized(
-          "For a total like this, the questionnaire’s authors recommend a fuller assessment. A doctor or a therapist can do one, and anxiety like this can be treated."
+          "At a total like this, the questionnaire’s authors advise seeing a doctor or a therapist. Anxiety like this can be treated."
         )
       case .severe:
         localized(
-          "That’s a high total, and anxiety like this can be treated. Please see a doctor or a therapist soon, and show them "
-            + "this. Nothing has to be decided tonight."
+          "That’s a high total. The last two weeks must have been hard. Please see a doctor or a therapist soon, and take this "
+            + "page with you. Anxiety like this can be treated."
         )
       }
     // TRANSLATORS: “Talk to someone” is the name of a page.
@@ -53,6 +53,47 @@ nonisolated struct GAD7Words {
       // “moderate anxiety”, “severe anxiety”.
       localized("Its authors call a total of {from} to {to} {band}.", values),
     ]
+  }
+
+  /// What has changed since the time before, and since the first time: a difference of a few points is chance, and a
+  /// fall isn't credited to anything.
+  ///
+  /// - Parameter history: the results with their days, the oldest first; the last one is the present one.
+  func changes(in history: [(day: LocalDay, answers: GAD7)], dates: Dates) -> [String] {
+    guard let present = history.last, history.count > 1 else { return [] }
+    let before = history[history.count - 2]
+    let others = [before] + (history.count > 2 ? [history[0]] : [])
+    let found = others.map { other in
+      let difference = present.answers.total - other.answers.total
+      let values: [String: any CustomStringConvertible] = ["day": dates.long(other.day), "count": abs(difference)]
+      guard abs(difference) >= GAD7.leastChange else {
+        // TRANSLATORS: Of the total of a questionnaire, compared with that of an earlier {day}.
+        return localized("No clear change since {day}: totals vary by a few points anyway.", values)
+      }
+      return switch (difference < 0, showsNumbers) {
+      // TRANSLATORS: Of the total of a questionnaire, compared with that of an earlier {day}.
+      case (true, true):
+        pluralized(
+          "{count} point less than on {day}.", "{count} points less than on {day}.", count: abs(difference), values)
+      case (true, false): localized("Clearly less than on {day}.", values)
+      case (false, true):
+        pluralized(
+          "{count} point more than on {day}.", "{count} points more than on {day}.", count: abs(difference), values)
+      case (false, false): localized("Clearly more than on {day}.", values)
+      }
+    }
+    func isClear(_ fell: Bool) -> Bool {
+      others.contains { other in
+        let difference = present.answers.total - other.answers.total
+        return abs(difference) >= GAD7.leastChange && (difference < 0) == fell
+      }
+    }
+    return found
+      // TRANSLATORS: After a total of a questionnaire that has fallen.
+      + (isClear(true) ? [localized("Many people’s totals fall without any app, too.")] : [])
+      // TRANSLATORS: After a total of a questionnaire that has risen.
+      + (isClear(false)
+        ? [localized("If it stays up, that’s a reason to see a doctor or a therapist, or to see them again.")] : [])
   }
 
   /// “12 of 21”.

@@ -23,7 +23,7 @@ final class LearnModel {
   private(set) var found: [Room] = []
 
   @ObservationIgnored private var rooms: [Room] = []
-  /// The model of the card with the six weeks.
+  /// The model of the card with the way through.
   @ObservationIgnored let path: PathModel
   @ObservationIgnored private let dependencies: Dependencies
   @ObservationIgnored private var search = ReadingSearch([])

@@ -125,7 +125,7 @@ final class LearnPage: Page {
       })
   }
 
-  /// The button that brings the card of the six weeks back was pressed.
+  /// The button that brings the card of the way through back was pressed.
   private func pathWanted() {
     model.path.bringBackPressed()
     path.widget.isVisible = true

@@ -94,7 +94,11 @@ enum Rooms {
     switch kind {
     case .worry: localized("worries, postpone, put down, park")
     case .thought: localized("thought record, reframe, CBT, belief, negative")
-    case .checkIn, .gad7: ""  // rooms of their own
+    case .problem: localized("problem solving, options, decide, decision, stuck")
+    case .test: localized("experiment, uncertainty, not knowing, checking, reassurance")
+    case .smallThing: localized("activity, behavioural activation, low, motivation, plan something")
+    case .keepingWell: localized("relapse, setback, warning signs, staying well")
+    case .checkIn, .gad7, .sleep: ""  // rooms of their own
     case .ladder: localized("exposure, ladder, avoidance, fear, brave, courage")
     }
   }

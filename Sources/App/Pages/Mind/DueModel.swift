@@ -6,8 +6,10 @@ import Observation
 final class DueModel: Writing {
   /// One row.
   struct Item: Identifiable, Equatable {
-    /// What the row asks for: the outcome of a worry, an action to take, or the result of an experiment.
-    enum Kind: Hashable { case outcome, action, experiment }
+    /// What the row asks for: the outcome of a worry, an action to take, what came of something that was planned, or to
+    /// look at *Keeping well* again. A plan is a step, or the test of a thought, a problem's first step, a test or a
+    /// small thing.
+    enum Kind: Hashable { case outcome, action, plan, again }
 
     let kind: Kind
     let entry: MindEntry
@@ -20,9 +22,8 @@ final class DueModel: Writing {
       switch kind {
       case .action: return entry[Worry.self]?.action?.text.trimmed ?? ""
       case .outcome: return entry[Worry.self]?.text.trimmed ?? ""
-      case .experiment:
-        guard let experiment = entry[Thought.self]?.experiment else { return "" }
-        return experiment.plan.isBlank ? experiment.prediction.trimmed : experiment.plan.trimmed
+      case .plan: return entry.content?.planned.trimmed ?? ""
+      case .again: return KeepingWell.shown.name
       }
     }
   }
@@ -144,7 +145,21 @@ final class DueModel: Writing {
       change(item, localized("Put away. It’s still with your worry.")) { (worry: inout Worry) in
         worry.action?.isPutAway = true
       }
-    case .experiment: change(item, asked) { (thought: inout Thought) in thought.experiment.wasAsked = true }
+    case .plan: dismissPlan(item, asked)
+    case .again: change(item, asked) { (page: inout KeepingWell) in page.wasAsked = true }
+    }
+  }
+
+  private func dismissPlan(_ item: Item, _ asked: String) {
+    let today = dependencies.moment.day
+    switch item.entry.kind {
+    case .thought: change(item, asked) { (thought: inout Thought) in thought.experiment.wasAsked = true }
+    case .problem: change(item, asked) { (problem: inout Problem) in problem.wasAsked = true }
+    case .test: change(item, asked) { (test: inout UncertaintyTest) in test.wasAsked = true }
+    case .smallThing:
+      change(item, localized("Put away.")) { (thing: inout SmallThing) in thing.isPutAway = true }
+    case .ladder: change(item, asked) { (ladder: inout Ladder) in ladder.dismissPlans(on: today) }
+    case .worry, .keepingWell, .checkIn, .gad7, .sleep: break
     }
   }
 
@@ -213,9 +228,12 @@ final class DueModel: Writing {
   private func read(from store: any RecordStore) async throws {
     let today = dependencies.moment.day
     let entries = try await store.mindEntriesDue(on: today, atMost: 50)
+    let theme = try await store.theme()
     try Task.checkCancellation()
     problem = nil
-    var found = entries.flatMap { entry in Self.items(of: entry, on: today) }
+    var found = entries.filter { $0.content?.asks(on: today, theme: theme) ?? false }.flatMap { entry in
+      Self.items(of: entry, on: today, theme)
+    }
     for (place, item) in items.enumerated()
     where answering.contains(item.id) && !found.contains(where: { $0.id == item.id }) {
       found.insert(item, at: min(place, found.count))
@@ -230,12 +248,37 @@ final class DueModel: Writing {
     for editor in unsaved where !editor.isUnsaved { finished(editor) }
   }
 
-  private static func items(of entry: MindEntry, on today: LocalDay) -> [Item] {
+  private static func items(of entry: MindEntry, on today: LocalDay, _ theme: KeepingWell.Theme?) -> [Item] {
     func isDue(_ day: LocalDay?) -> Bool { day.map { $0 <= today } ?? false }
     var kinds: [Item.Kind] = []
-    if isDue(entry[Worry.self]?.askedFrom) { kinds.append(.outcome) }
+    if theme != .ocd, isDue(entry[Worry.self]?.askedFrom) { kinds.append(.outcome) }
     if isDue(entry[Worry.self]?.actionShownFrom) { kinds.append(.action) }
-    if isDue(entry[Thought.self]?.experiment.due) { kinds.append(.experiment) }
+    if isDue(entry[KeepingWell.self]?.due) { kinds.append(.again) }
+    if isDue(entry.content?.plannedFor) { kinds.append(.plan) }
     return kinds.map { Item(kind: $0, entry: entry) }
+  }
+}
+
+extension MindContent {
+  /// The day of what was planned, until it's answered or dismissed; nil for none.
+  fileprivate var plannedFor: LocalDay? {
+    switch value {
+    case let thought as Thought: thought.experiment.due
+    case is Worry, is KeepingWell: nil
+    default: value.due
+    }
+  }
+
+  /// What was planned, in the person's words.
+  fileprivate var planned: String {
+    switch value {
+    case let thought as Thought:
+      thought.experiment.plan.isBlank ? thought.experiment.prediction : thought.experiment.plan
+    case let ladder as Ladder: ladder.stepDue?.text ?? ladder.goal
+    case let problem as Problem: problem.firstStep
+    case let test as UncertaintyTest: test.unchecked.isBlank ? test.unknown : test.unchecked
+    case let thing as SmallThing: thing.text
+    default: ""
+    }
   }
 }

@@ -171,17 +171,27 @@ final class DueRows {
       // TRANSLATORS: Button beside something to do: it isn't shown any more.
       putAway.label = localized("Put away")
       parts = [tick, putAway.align(horizontally: .center)]
-    case .experiment:
+    case .plan, .again:
       let entry = item.entry
-      // TRANSLATORS: Button: opens the page to write how an experiment went.
-      let write = Button.text(localized("Write it down")).style("small-text", "outlined").described(item.words)
-        .onPressed { [navigator] in navigator.open(.tool(.thought, entry)) }
+      let (question, answer) = Self.asked(item)
+      let write = Button.text(answer).style("small-text", "outlined").described(item.words)
+        .onPressed { [navigator] in navigator.open(.tool(entry.kind, entry)) }
       parts = [
-        // TRANSLATORS: Over what someone wanted to try out today.
-        Label.hint(localized("You wanted to try this. What happened?")), words,
-        WrapBox(spacing: 4, children: [write, putAway]).align(horizontally: .center),
+        Label.hint(question), words, WrapBox(spacing: 4, children: [write, putAway]).align(horizontally: .center),
       ]
     }
     return parts
+  }
+
+  /// The question about something planned, and the button that leads to its page.
+  private static func asked(_ item: DueModel.Item) -> (question: String, answer: String) {
+    switch (item.kind, item.entry.kind) {
+    // TRANSLATORS: Over the name of a page that someone wanted to look at again today, and a button that opens it.
+    case (.again, _): (localized("You wanted to look at this again."), localized("Open it"))
+    // TRANSLATORS: Over a step that someone planned for today, and a button that opens it.
+    case (_, .ladder): (localized("You planned this step for about now."), localized("Open it"))
+    // TRANSLATORS: Over what someone wanted to try out today, and a button that opens the page to write how it went.
+    default: (localized("You wanted to try this. What happened?"), localized("Write it down"))
+    }
   }
 }

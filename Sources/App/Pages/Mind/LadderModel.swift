@@ -17,6 +17,8 @@ final class LadderModel {
   private(set) var tryPage = TryPage.before
   /// The try that is among what went well by now, as far as this page knows; nil for none.
   private(set) var told: Ladder.Try.ID?
+  /// The try whose surprise became a statement, as far as this page knows; nil for none.
+  private(set) var stated: Ladder.Try.ID?
   /// The offer to restore the step that was deleted last.
   let undo: UndoOffer
   /// Called when a stored draft has replaced the ladder on screen.
@@ -69,6 +71,9 @@ final class LadderModel {
       : localized("{day}, since {time}", ["day": day(moment.day), "time": time])
   }
 
+  /// The person's day at this moment.
+  var today: LocalDay { dependencies.moment.day }
+
   /// The day of a try in words, such as *Today*.
   func day(_ attempt: Ladder.Try) -> String { day(attempt.moment.day) }
 
@@ -102,7 +107,7 @@ final class LadderModel {
 
   /// A step was pressed.
   func opened(_ step: Ladder.Step.ID) {
-    (openStep, openTry) = (step, nil)
+    (openStep, openTry, isMakingSmaller) = (step, nil, false)
     undo.withdraw()
   }
 
@@ -143,7 +148,7 @@ final class LadderModel {
     let attempt = step?.planned ?? Ladder.Try(moment: moment, isPlanned: true)
     if step?.planned == nil { change { $0.tries.append(attempt) } }
     (openTry, tryPage) = (attempt.id, .before)
-    // “How is it now?” was answered about another day.
+    // How anxious one was before was answered about another day.
     if !attempt.isRecent(at: moment) { changeTry { ($0.moment, $0.before) = (moment, nil) } }
   }
 
@@ -183,6 +188,35 @@ final class LadderModel {
     Task { await saveNow() }
   }
 
+  /// *Save it for that day* was pressed: what was said before the try is stored, and the ladder shown.
+  func plannedForLater() {
+    tryClosed()
+    closed()
+    Task { await saveNow() }
+  }
+
+  /// *Make it one of my statements* was pressed.
+  func statementPressed() {
+    guard let attempt, let edit = StatementEdit.add(attempt.surprise) else { return }
+    let given = dependencies.content?.statements() ?? []
+    dependencies.records.save { try await $0.change(edit, given: given) }
+    stated = attempt.id
+  }
+
+  /// *Make it smaller* was pressed: opens a new step before the open one, with its words to be changed.
+  func smallerPressed() {
+    guard let step else { return }
+    let smaller = Ladder.Step(step.text, difficulty: step.difficulty.map { max($0 - 10, 0) })
+    editor.change { ladder in
+      let place = ladder.steps.firstIndex { $0.id == step.id } ?? ladder.steps.endIndex
+      ladder.steps.insert(smaller, at: place)
+    }
+    opened(smaller.id)
+    isMakingSmaller = true
+  }
+  /// Whether the open step is one that was made from a larger one, and whose words are to be changed.
+  private(set) var isMakingSmaller = false
+
   /// The beginning of a reflection about the open try.
   var begun: String {
     guard let words = step?.text.trimmed, let last = words.last else { return "" }
@@ -205,7 +239,7 @@ final class LadderModel {
   /// Ends the try, and shows the ladder, where its rung is lit. If there's something to say about the step, shows that.
   private func ended() {
     tryClosed()
-    if let step, !step.offersDone, !step.isStillHard { closed() }
+    if let step, !step.offersDone, !step.isStillHard, !step.mayBeTooBig { closed() }
   }
 
   /// Changes the try that is being written down.

@@ -9,6 +9,8 @@ final class LadderStepView {
     difficulty.widget
     offer
     hard
+    smaller
+    repeats
     tries
     done
     delete
@@ -23,6 +25,13 @@ final class LadderStepView {
   private let yes = Button.text(localized("Yes, done")).style("outlined").described(LadderWords.offer)
   private let notYet = Button.text(localized("Not yet")).style("small-text").described(LadderWords.offer)
   private let hard = Label.hint(LadderWords.tooHard).limit(characters: 48)
+  private lazy var smaller: Widget = Box.column(spacing: 6) {
+    Label(LadderWords.tooBig).justify(.center).limit(characters: 48).role(.status)
+    makeSmaller.align(horizontally: .center)
+  }.style("notice")
+  // TRANSLATORS: Button: makes a smaller step out of one that may be too big.
+  private let makeSmaller = Button.text(localized("Make it smaller")).style("outlined").described(LadderWords.tooBig)
+  private let repeats = Label.hint(LadderWords.repeats).limit(characters: 48)
   // TRANSLATORS: A box to tick about a step towards something one avoids.
   private let done = CheckButton(localized("This step is done"))
   private let delete = Button.text(localized("Delete")).style("small-text")
@@ -40,12 +49,13 @@ final class LadderStepView {
     done.onToggled { isOn in model.change { $0.isDone = isOn } }
     yes.onPressed { model.donePressed() }
     notYet.onPressed { model.notYetPressed() }
+    makeSmaller.onPressed { model.smallerPressed() }
     delete.onPressed { model.deletePressed() }
   }
 
   /// Moves the focus to the words of a new step, or else to `primary`, which begins a try.
   func grabFocus(_ primary: Button) {
-    if model.step?.text.isBlank ?? true { text.grabFocus() } else { primary.grabFocus() }
+    if model.step?.text.isBlank ?? true || model.isMakingSmaller { text.grabFocus() } else { primary.grabFocus() }
   }
 
   /// Shows the open step.
@@ -58,7 +68,9 @@ final class LadderStepView {
     guard step != shown else { return }
     if step.id != shown?.id { text.text = step.text }
     difficulty.level = step.difficulty
-    hard.isVisible = step.isStillHard
+    smaller.isVisible = step.mayBeTooBig && model.openTry == nil
+    hard.isVisible = step.isStillHard && !step.mayBeTooBig
+    repeats.isVisible = !step.isDone && !step.mayBeTooBig && !isOffered
     done.isOn = step.isDone
     if step.begun != shown?.begun || step.id != shown?.id { showTries(step) }
     shown = step

@@ -12,26 +12,57 @@ enum LadderWords {
   static let step = localized("What’s the step?")
   // TRANSLATORS: Above a line from “easy” to “the hardest”.
   static let difficulty = localized("How hard would it be?")
-  // TRANSLATORS: Above a line from “calm” to “extremely”, before trying something one avoids, and again afterwards.
+  // TRANSLATORS: The name of a field, before trying something that one avoids.
+  static let fear = localized("What are you afraid will happen?")
+  // TRANSLATORS: Above a line from “not at all” to “certain”, below “What are you afraid will happen?”.
+  static let sureness = localized("How sure are you?")
+  // TRANSLATORS: The name of a field: what someone usually takes along or does to feel safer.
+  static let leftOut = localized("What will you leave out this time?")
+  // TRANSLATORS: Things that people take along or do to feel safer, as buttons below “What will you leave out this
+  // time?”. “Respite” is this program.
+  static let habits = [
+    localized("my phone"), localized("water"), localized("a seat by the door"), localized("someone with me"),
+    localized("Respite"),
+  ]
+  // TRANSLATORS: The name of a field for a day.
+  static let day = localized("Another day?")
+  // TRANSLATORS: While someone is away to try something they usually avoid.
+  static let stay = localized("Stay until you’ve found out, or a minute longer than you’d like.")
+  // TRANSLATORS: The name of a field, after trying something that one usually avoids.
+  static let happened = localized("What happened?")
+  // TRANSLATORS: The name of a field, after trying something that one usually avoids.
+  static let surprise = localized("What surprised you?")
+  // TRANSLATORS: Above a line from “calm” to “extremely”: how anxious someone was before trying something they avoid.
+  static let before = localized("How was it before?")
+  // TRANSLATORS: Above a line from “calm” to “extremely”, after trying something one avoids.
   static let now = localized("How is it now?")
   // TRANSLATORS: As above, at the worst moment.
   static let highest = localized("How was it at its hardest?")
-  // TRANSLATORS: Spoken by the screen reader only: over “Stayed to the end” and “Came back early”.
-  static let stayed = localized("How it went")
-  // TRANSLATORS: Below “Stayed to the end” and “Came back early”: both count.
-  static let going = localized("Both count. You went.")
-  // TRANSLATORS: The name of a field, for a note.
-  static let note = localized("Anything to remember?")
+  // TRANSLATORS: Over “Yes, until I’d found out” and “I came back early”.
+  static let stayed = localized("Did you stay?")
+  // TRANSLATORS: On the page of each step.
+  static let repeats = localized("It works best several times, on different days and in different places.")
+  // TRANSLATORS: After someone came back early from the same step twice, over the button “Make it smaller”.
+  static let tooBig = localized("This one may be too big. Make it smaller?")
   // TRANSLATORS: Before and while someone is away to try something they usually avoid.
   static let waits = localized("You can close Respite while you’re away. This page will wait for you.")
   // TRANSLATORS: Button: someone is back from trying something.
   static let isBack = localized("I’m back")
-  // TRANSLATORS: Asked when trying something made the person less than half as anxious as the first time.
-  static let offer = localized("It was less than half as hard as the first time. Call it done?")
-  // TRANSLATORS: After someone went to try something they usually avoid, and it was hard, or they came back early.
+  // TRANSLATORS: Asked once someone has stayed in a step three times and wrote what surprised them.
+  static let offer = localized("You’ve stayed three times, and found something out. Call it done?")
+  // TRANSLATORS: After someone went to try something they usually avoid, and it was hard.
   static let wasHard = localized("That was hard, and you went.")
+  // TRANSLATORS: Below “That was hard, and you went.”, to someone who came back early.
+  static let nextTime = localized("Next time, a minute longer, or a smaller step.")
   // TRANSLATORS: Below “That was hard, and you went.”: what can be tried another time.
   static let whenever = localized("The same step again, or a smaller one, whenever you like.")
+
+  /// What the person was afraid of, to be compared with what happened; nil if they didn't say.
+  static func feared(_ attempt: Ladder.Try) -> String? {
+    attempt.fear.isBlank
+      // TRANSLATORS: {words} is what someone was afraid would happen, in their own words.
+      ? nil : localized("You were afraid of this: {words}", ["words": Excerpt(of: attempt.fear.trimmed).text])
+  }
 
   // TRANSLATORS: Button: someone who set out to try something they usually avoid didn't do it after all.
   static let couldNot = localized("I couldn’t today")
@@ -40,20 +71,19 @@ enum LadderWords {
 
   /// The end of a try: what's said large, and below it.
   static func end(_ attempt: Ladder.Try) -> (title: String, hint: String) {
-    if attempt.wasHard { return (wasHard, whenever) }
-    // TRANSLATORS: After someone tried something they usually avoid: they answered “Stayed to the end”.
-    let hint = attempt.stayed == true ? localized("You stayed to the end.") : ""
-    let (before, after) = (attempt.before.map(told), attempt.after.map(told))
-    // It's told only where it has become less.
-    guard let before, let after, before != after, attempt.after ?? 0 < attempt.before ?? 0 else {
-      // TRANSLATORS: After someone tried something they usually avoid.
-      return (localized("You went, and you’re back."), hint)
-    }
-    // TRANSLATORS: How anxious someone was before and after; both are such as “calm” and “very anxious”.
-    return (localized("From {before} to {after}.", ["before": before, "after": after]), hint)
+    if attempt.stayed == false { return (wasHard, nextTime) }
+    let found = [
+      feared(attempt),
+      attempt.happened.isBlank
+        // TRANSLATORS: {words} is what happened when someone tried what they usually avoid, in their own words.
+        ? nil : localized("What happened: {words}", ["words": Excerpt(of: attempt.happened.trimmed).text]),
+    ].compactMap(\.self).joined(separator: "\n")
+    if attempt.wasHard { return (wasHard, found.isEmpty ? whenever : found) }
+    // TRANSLATORS: After someone tried something they usually avoid.
+    guard attempt.stayed == true else { return (localized("You went, and you’re back."), found) }
+    // TRANSLATORS: After someone tried something they usually avoid, and stayed.
+    return (localized("You stayed, and found out."), found)
   }
-
-  private static func told(_ level: Int) -> String { LevelWords.inWords(Double(level) / 10) }
 
   /// Shown when anxiety rose to 90 or more in each of the last three tries.
   static let tooHard = localized(
@@ -72,6 +102,8 @@ enum LadderWords {
     // TRANSLATORS: Of a step: the person has gone to try it, and hasn't said yet how it was.
     if step.unfinished != nil { return localized("trying it now") }
     let count = step.begun.count
+    // TRANSLATORS: Of a step that someone wants to try on another day.
+    if count == 0, step.planned?.day != nil { return localized("planned") }
     let tried = showsNumbers ? pluralized("tried once", "tried {count} times", count: count) : localized("tried")
     // TRANSLATORS: Of a step in a ladder: the one to try next. It never stands beside one that was hard: “the same
     // step again, or a smaller one” has been said by then.
@@ -91,12 +123,11 @@ enum LadderWords {
       // TRANSLATORS: As above, afterwards.
       if let after = attempt.after { parts.append(localized("after {number}", ["number": after])) }
     }
-    // TRANSLATORS: Of a try of something that one usually avoids. Neither is better than the other.
-    if let stayed = attempt.stayed {
-      parts.append(stayed ? localized("stayed to the end") : localized("came back early"))
-    }
+    // TRANSLATORS: Of a try of something that one usually avoids.
+    if let stayed = attempt.stayed { parts.append(stayed ? localized("stayed") : localized("came back early")) }
     let figures = parts.isEmpty ? day : "\(day): \(parts.joined(separator: ", "))"
-    return attempt.note.isBlank ? figures : "\(figures). \(Excerpt(of: attempt.note.trimmed).text)"
+    let words = [attempt.surprise, attempt.happened, attempt.note].first { !$0.isBlank }
+    return words.map { "\(figures). \(Excerpt(of: $0.trimmed).text)" } ?? figures
   }
 }
 
@@ -141,7 +172,7 @@ extension Ladder: ListedTool {
     urgent: localized(
       "If you’re thinking of ending your life, or you want to hurt yourself or anyone else, or someone is hurting you, leave this, and talk to someone now."
     ),
-    reading: "avoidance")
+    reading: "avoidance", place: .somethingToDo)
 
   func state(showsNumbers: Bool) -> String {
     let (done, all) = (steps.count(where: \.isDone), steps.count)

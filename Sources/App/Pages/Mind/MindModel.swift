@@ -17,6 +17,8 @@ final class MindModel {
   private(set) var hasMore = false
   /// Whether any entry is stored, regardless of search and filter.
   private(set) var hasAny = false
+  /// The kinds of which there's an entry.
+  private(set) var kinds: Set<MindKind> = []
   /// How many entries of the chosen tool were put to rest; 0 in a search, which lists them among the others.
   private(set) var restCount = 0
   /// Whether the line of what was put to rest is open.
@@ -193,11 +195,15 @@ final class MindModel {
     (entries, hasMore, isLoaded) = (Array(found.prefix(shown)), found.count > shown, true)
     (self.restCount, self.rested) = (restCount, rested)
     let any = try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: MindKind.tools))
+    var present: Set<MindKind> = []
+    for kind in MindKind.inOrder where try await !store.mindEntries(in: 0..<1, of: MindQuery(kinds: [kind])).isEmpty {
+      present.insert(kind)
+    }
     let parked = try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: [.worry], isOpen: true))
     var begun: [MindKind] = []
     for kind in MindKind.inOrder where try await store.mindDraft(kind) != nil { begun.append(kind) }
     try Task.checkCancellation()
-    (hasAny, hasParked, drafts) = (!any.isEmpty, !parked.isEmpty, begun)
+    (hasAny, self.kinds, hasParked, drafts) = (!any.isEmpty, present, !parked.isEmpty, begun)
     // Last, since it may read many worries.
     let reading = Task.detached { try await ClosedWorries(in: store) }
     let closed = try await withTaskCancellationHandler {
@@ -219,7 +225,7 @@ final class MindModel {
   }
 
   private func forget() {
-    (entries, rested, drafts, hasMore, isLoaded) = ([], [], [], false, false)
+    (entries, rested, drafts, hasMore, isLoaded, kinds) = ([], [], [], false, false, [])
     (closed, restCount, arrived, putDown) = (ClosedWorries(), 0, nil, nil)
     undo.withdraw()
   }

@@ -1,7 +1,7 @@
 import Core
 import Toolkit
 
-/// *On your mind*: a circle for each tool, what is due today, and what is open. What was put to rest is one line, and
+/// *On your mind*: two circles for tools and one for *Something to do*, what is due today, and what is open. What was put to rest is one line, and
 /// what was let go lies along the foot as feathers.
 final class MindPage: Page {
   private(set) lazy var widget = PageHeader.page(
@@ -56,7 +56,7 @@ final class MindPage: Page {
   private let model: MindModel
   private let navigator: any Navigator
   private let circles: [Button]
-  private let names = MindPage.listed.map { Label.caption($0.shown.name).role(.presentation) }
+  private let names = MindPage.begins.map { Label.caption($0.name).role(.presentation) }
   private let sentences: [Label]
   private let due: DueRows
   private let drafts = Box.column(spacing: 6)
@@ -80,7 +80,26 @@ final class MindPage: Page {
   private let people = Button.text(localized("Talk to someone")).style("small-text", "outlined")
   private let notice = Label.notice()
   private let undo: UndoBar
-  private static let listed = MindKind.inOrder.compactMap { kind in kind.shown.map { (kind: kind, shown: $0) } }
+  /// The kinds that the list can be filtered by; only those of which there's an entry are offered.
+  private static let listed = MindKind.inOrder
+  /// What a circle begins.
+  private struct Beginning {
+    let name: String
+    let sentence: String
+    let icon: String
+    /// The tool; nil for *Something to do*.
+    let kind: MindKind?
+  }
+  private static let begins =
+    MindKind.begun(at: .circle).compactMap { kind in
+      kind.shown.map {
+        Beginning(name: $0.name, sentence: $0.sentence, icon: $0.icon, kind: kind)
+      }
+    } + [
+      Beginning(
+        name: SomethingToDoPage.title, sentence: SomethingToDoPage.sentence, icon: "respite-topic-steps-symbolic",
+        kind: nil)
+    ]
   private var shownDrafts: [MindKind] = []
   private var announced: String?
 
@@ -93,15 +112,17 @@ final class MindPage: Page {
     rested = MindList(name: localized("Put to rest"), model, navigator)
     feathers = FeatherRow(model, navigator)
     arrival = FlyingWords(model.dependencies)
-    circles = Self.listed.map { kind, shown in
-      Button.circle(name: shown.name, child: Image(icon: shown.icon).style("compose-icon"))
-        .style("compose").described(shown.sentence).onPressed { navigator.open(.tool(kind, nil)) }
+    circles = Self.begins.map { begin in
+      Button.circle(name: begin.name, child: Image(icon: begin.icon).style("compose-icon"))
+        .style("compose").described(begin.sentence).onPressed { [kind = begin.kind] in
+          if let kind { navigator.open(.tool(kind, nil)) } else { navigator.open(.somethingToDo) }
+        }
     }
-    sentences = Self.listed.map { tool in
-      Label(tool.shown.sentence).justify(.center).limit(characters: 22).role(.presentation).style("small-hint")
+    sentences = Self.begins.map { begin in
+      Label(begin.sentence).justify(.center).limit(characters: 22).role(.presentation).style("small-hint")
     }
     // TRANSLATORS: A filter of a list: everything.
-    let titles = [localized("All")] + Self.listed.map { $0.kind.tool.title }
+    let titles = [localized("All")] + Self.listed.map { $0.tool.title }
     filters = titles.map { ToggleButton($0).style("text-button", "pill-toggle", "kind-filter") }
     for other in filters.dropFirst() { other.join(filters[0]) }
     filters[0].isActive = true
@@ -116,7 +137,7 @@ final class MindPage: Page {
     let (model, navigator) = (model, navigator)
     field.onChanged { model.searched($0) }
     field.onStopped { [weak self] in if self?.escapePressed() == false { self?.navigator.leave() } }
-    for (filter, button) in zip([nil] + Self.listed.map(\.kind), filters) {
+    for (filter, button) in zip([nil] + Self.listed, filters) {
       button.onToggled { if $0 { model.filterPressed(filter) } }
     }
     more.onPressed { [weak self] in
@@ -175,6 +196,10 @@ final class MindPage: Page {
     feathers.render()
     // They're of worries, and what their line opens is as filtered as the list.
     if !model.search.isBlank || model.filter != nil && model.filter != .worry { feathers.widget.isVisible = false }
+    let present = model.kinds.union(model.filter.map { [$0] } ?? [])
+    for (kind, button) in zip(Self.listed, filters.dropFirst()) { button.isVisible = present.contains(kind) }
+    filters[0].isVisible = present.count > 1 || model.filter != nil
+    if present.count < 2, model.filter == nil { for button in filters.dropFirst() { button.isVisible = false } }
     finding.isVisible = model.hasAny || !model.search.isBlank
     more.isVisible = model.hasMore
     moreAtRest.isVisible = model.hasMoreAtRest

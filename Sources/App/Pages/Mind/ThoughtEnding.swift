@@ -8,6 +8,7 @@ final class ThoughtEnding {
   let widget: Widget
   private let content = Box.column(spacing: 18)
   private let feelings = Box.column(spacing: 12)
+  private let believed = Label.hint("")
   private let model: ThoughtModel
   // TRANSLATORS: Button after a thought was looked at: plans a small test of it.
   private let tryOut = Button.text(localized("Try it out")).style("outlined")
@@ -22,7 +23,7 @@ final class ThoughtEnding {
   /// `repeated` is the hint that the same thought was written down several times.
   init(_ model: ThoughtModel, repeated: Widget, _ navigator: any Navigator) {
     self.model = model
-    let (content, feelings, tryOut, isWritten) = (content, feelings, tryOut, isWritten)
+    let (content, feelings, believed, tryOut, isWritten) = (content, feelings, believed, tryOut, isWritten)
     let test = Box.column(spacing: 24) {
       Label.hint(ThoughtPart.tryOut.hint).limit(characters: 48)
       tryOut.described(ThoughtPart.tryOut.hint)
@@ -37,10 +38,12 @@ final class ThoughtEnding {
     widget = Box.column(spacing: 24) {
       repeated
       content
+      believed
       feelings
       test
       company
       louder
+      ToolCard.urgent(Thought.self, navigator)
     }.margins(top: 12, bottom: 12).align(vertically: .center)
     tryOut.onPressed { model.tryOutPressed() }
   }
@@ -74,12 +77,13 @@ final class ThoughtEnding {
     if !model.reducesMotion { (isAnswered ? next : isWritten).style("comes-up") }
     let newer: [Widget] = [Image(icon: "respite-down-symbolic").role(.presentation), next]
     content.replace([Label.caption(heading), first] + (isAnswered ? newer : []))
-    (test.isVisible, company.isVisible) = (isAnswered && !isTooStrong, !isAnswered)
+    (test.isVisible, company.isVisible) = (isAnswered && !isTooStrong && model.offersTest, !isAnswered)
     louder.isVisible = isTooStrong
     feelings.replace(
       thought.feelings.filter { $0.before != nil || $0.after != nil }.map {
         ThoughtWords.picture($0, showsNumbers: model.showsNumbers)
       })
+    believed.show(notice: ThoughtWords.believed(thought, showsNumbers: model.showsNumbers))
     feelings.isVisible = thought.feelings.contains { $0.before != nil || $0.after != nil }
   }
 

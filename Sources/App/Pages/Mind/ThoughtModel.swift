@@ -27,19 +27,20 @@ final class ThoughtModel: Writing {
   var ownFeeling = ""
   /// The part of a saved thought that is open; nil for the summary, or for the end.
   private var opened: ThoughtPart?
+  private let theme: RecordsGlance<KeepingWell.Theme?>
   @ObservationIgnored private let editor: DraftEditor<Thought>
   @ObservationIgnored private let dependencies: Dependencies
 
   /// Begins a new thought, or continues with its draft.
   init(_ dependencies: Dependencies) {
-    (isStored, self.dependencies) = (false, dependencies)
+    (isStored, self.dependencies, theme) = (false, dependencies, .theme(dependencies))
     editor = DraftEditor(Thought(), dependencies)
     editor.draftFound = { [weak self] in self?.draftFound() }
   }
 
   /// Shows a stored thought.
   init(_ id: MindEntry.ID, _ thought: Thought, _ dependencies: Dependencies) {
-    (isStored, self.dependencies) = (true, dependencies)
+    (isStored, self.dependencies, theme) = (true, dependencies, .theme(dependencies))
     editor = DraftEditor(changing: id, thought, dependencies)
   }
 
@@ -51,6 +52,8 @@ final class ThoughtModel: Writing {
   var isSaved: Bool { editor.isAdded }
   /// Whether the thought is being saved.
   var isSaving: Bool { editor.isAdding }
+  /// Whether a test of the thought is offered; not to someone with OCD, for whom testing can become a ritual.
+  var offersTest: Bool { theme.value != .some(.ocd) }
   /// Whether numbers are shown.
   var showsNumbers: Bool { dependencies.settings[.showsNumbers] }
   /// Formats the day of the experiment, and reads one.

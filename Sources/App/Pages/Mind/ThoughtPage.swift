@@ -29,6 +29,8 @@ final class ThoughtPage: Page {
   private let stack: Stack
   private let fields: [ThoughtPart: [ThoughtField]]
   private let feelings: ThoughtFeelings
+  private let belief: ShoreScale
+  private let beliefAfter: ShoreScale
   private let after: ThoughtStrengths
   private let traps: ThoughtTraps
   private let day: DayField
@@ -58,6 +60,8 @@ final class ThoughtPage: Page {
     fields = Self.fields(model) { [weak day] in day?.focusEntry() }
     feelings = ThoughtFeelings(model, dependencies) { model.nextPressed() }
     after = ThoughtStrengths(\.after, model, dependencies)
+    belief = ShoreScale(.belief, question: ThoughtWords.belief, dependencies)
+    beliefAfter = ShoreScale(.belief, question: ThoughtWords.beliefAfter, dependencies)
     traps = ThoughtTraps(model) { openReading(Thought.shown.reading) }
     summary = model.isStored ? ThoughtSummary(model) : nil
     card = model.isStored ? nil : ToolCard(Thought.self, dependencies, navigator)
@@ -66,6 +70,8 @@ final class ThoughtPage: Page {
     for part in ThoughtPart.allCases { if let side = sides[part] { stack.add(side) } }
     stack.add(summary?.widget ?? ending.widget)
 
+    belief.onChosen { level in model.change { $0.belief = level } }
+    beliefAfter.onChosen { level in model.change { $0.beliefAfter = level } }
     aboutReassurance.onPressed { openReading("ocd") }
     footer.back.onPressed {
       model.addOwnFeeling()
@@ -98,6 +104,9 @@ final class ThoughtPage: Page {
     if model.isDone { return navigator.leave(self) }
     feelings.render()
     after.render()
+    (belief.level, beliefAfter.level, beliefAfter.before) = (
+      model.thought.belief, model.thought.beliefAfter, model.thought.belief
+    )
     traps.render()
     notice.show(notice: model.notice ?? (model.asksForWords ? ThoughtWords.needsWords : nil))
     repeated.isVisible = model.showsRepeated
@@ -170,10 +179,11 @@ final class ThoughtPage: Page {
       Label.hint(part.hint).limit(characters: 48)
       (fields[part] ?? []).map(\.widget)
       switch part {
-      case .happened, .thought: []
+      case .happened: []
+      case .thought: [belief.widget]
       case .feelings: [feelings.widget]
       case .evidence: [traps.widget]
-      case .view: [after.widget]
+      case .view: [beliefAfter.widget, after.widget]
       case .tryOut: [day.widget]
       }
       part == .evidence ? [] : urgent.map { $0.margins(top: 12) }

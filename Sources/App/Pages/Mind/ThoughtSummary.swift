@@ -79,7 +79,8 @@ final class ThoughtSummary {
     let all: [String?] =
       switch part {
       case .happened: [thought.happened]
-      case .thought: [thought.thought]
+      case .thought:
+        [thought.thought, ThoughtWords.believed(thought, showsNumbers: model.showsNumbers)]
       case .feelings: thought.feelings.map(\.name)
       case .evidence:
         [

@@ -15,6 +15,11 @@ enum ThoughtWords {
   static let evidenceFor = localized("Evidence for it")
   // TRANSLATORS: Name of a field: the evidence that a thought isn’t true.
   static let evidenceAgainst = localized("Evidence against it")
+  // TRANSLATORS: Above a line from “not at all” to “completely”, before a thought was looked at.
+  static let belief = localized("How strongly do you believe it?")
+  // TRANSLATORS: Above a line from “not at all” to “completely”, after a thought was looked at. “That thought” is the one
+  // quoted above.
+  static let beliefAfter = localized("And how strongly do you believe that thought now?")
   static let trap = localized("Which trap is it?")
   // TRANSLATORS: Over the thought that someone had first, at the end; below it is how they see it now or, if they wrote
   // nothing of that, “You’ve put it into words.”
@@ -72,6 +77,18 @@ enum ThoughtWords {
       return localized("{feeling}: {number}", ["feeling": feeling.name, "number": "\(only)"])
     case (nil, nil): return feeling.name
     }
+  }
+
+  /// How strongly a thought is believed, before and after, in words; nil if that wasn't said.
+  static func believed(_ thought: Thought, showsNumbers: Bool) -> String? {
+    guard let before = thought.belief ?? thought.beliefAfter else { return nil }
+    func shown(_ level: Int) -> String { ShoreWords.belief.shown(level, of: 100, showsNumber: showsNumbers) }
+    guard thought.belief != nil, let after = thought.beliefAfter, after != before else {
+      // TRANSLATORS: How strongly someone believes a thought; {level} is such as “mostly”.
+      return localized("Believed: {level}", ["level": shown(thought.beliefAfter ?? before)])
+    }
+    // TRANSLATORS: How strongly someone believed a thought before and after looking at it; both are such as “mostly”.
+    return localized("Believed: {before}, then {after}", ["before": shown(before), "after": shown(after)])
   }
 
   /// A feeling before and after as two drops on one line, under its name and whether it changed.

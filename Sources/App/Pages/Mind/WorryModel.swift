@@ -11,19 +11,31 @@ final class WorryModel {
   @ObservationIgnored private let editor: DraftEditor<Worry>
   /// What became of the worry when the page opened.
   @ObservationIgnored private let former: Worry.Outcome?
+  private let theme: RecordsGlance<KeepingWell.Theme?>
   /// The day of *One thing I can do*, which may be chosen before it has words.
   @ObservationIgnored private var actionDay: LocalDay?
 
   /// Begins a new worry, or continues with its draft.
   init(_ dependencies: Dependencies) {
     (editor, isStored, former) = (DraftEditor(Worry(), dependencies), false, nil)
+    theme = .theme(dependencies)
     editor.draftFound = { [weak self] in self?.draftFound() }
   }
 
   /// Changes a stored worry.
   init(_ id: MindEntry.ID, _ worry: Worry, _ dependencies: Dependencies) {
     (editor, isStored, former) = (DraftEditor(changing: id, worry, dependencies), true, worry.outcome)
+    theme = .theme(dependencies)
     actionDay = worry.action?.day
+  }
+
+  /// Whether *Did it happen?* is asked: not of a wish to die, and not of someone with OCD, whom checking feeds, unless
+  /// they've answered it.
+  var asksWhetherItHappened: Bool { !worry.isWishToDie && (theme.value != .some(.ocd) || worry.outcome != nil) }
+
+  /// An answer to *Is there something you can do?* was pressed or taken back.
+  func doingToggled(_ doing: Worry.Doing, isOn: Bool) {
+    change { if isOn { $0.doing = doing } else if $0.doing == doing { $0.doing = nil } }
   }
 
   /// The words that aren't saved yet.

@@ -22,16 +22,16 @@ final class WorryPage: Page {
         status
         letGo.align(horizontally: .center, vertically: .center)
       }.request(height: 48).align(horizontally: .center)
+      wish
       // First, since that's what one comes back for.
-      Box.question(
-        WorryWords.outcome,
-        WrapBox(spacing: 6, children: outcomes).align(horizontally: .start).named(WorryWords.outcome))
+      outcomeSide
       managedSide
+      doingSide
       // TRANSLATORS: A line that shows or hides more questions about a worry.
       Expander.make(
         localized("More"), name: localized("More"), isOpen: model.worry.hasMore || model.worry.action != nil,
         rest.margins(top: 12))
-      ToolCard.urgent(Worry.self, navigator)
+      urgent
     } else {
       Label.hint(localized("This is enough. Press Enter to save, Shift+Enter for a new line."))
       // TRANSLATORS: A line that shows or hides more questions about a worry.
@@ -51,6 +51,27 @@ final class WorryPage: Page {
     knowing.widget
     never.align(horizontally: .start)
   }
+  /// For a wish to die: people, in place of a leaf and of a question whether it happened.
+  private lazy var wish = Box.column(spacing: 12) {
+    Label(WorryWords.wish).justify(.center).limit(characters: 48)
+    ComfortWays.make(navigator)
+  }
+  private lazy var urgent = Box.column { ToolCard.urgent(Worry.self, navigator) }
+  private lazy var outcomeSide = Box.question(
+    WorryWords.outcome,
+    WrapBox(spacing: 6, children: outcomes).align(horizontally: .start).named(WorryWords.outcome))
+  private lazy var doingSide = Box.column(spacing: 6) {
+    Box.question(
+      WorryWords.doing, WrapBox(spacing: 6, children: doings).align(horizontally: .start).named(WorryWords.doing))
+    solve.align(horizontally: .start)
+    letBe
+  }
+  private lazy var letBe = WrapBox(spacing: 6, children: [worryTime, withAWorry]).align(horizontally: .start)
+  private let doings = Worry.Doing.allCases.map { ToggleButton.chip($0.answer) }
+  // TRANSLATORS: Button on the page of a worry that one can do something about: opens the tool “A problem”.
+  private let solve = Button.text(localized("Take it through five steps")).style("small-text", "outlined")
+  private let worryTime = Button.text(localized("Worry time")).style("small-text", "outlined")
+  private let withAWorry = Button.text(localized("With a worry")).style("small-text", "outlined")
   private lazy var managedSide = Box.question(WorryWords.managed, managed.paper)
   private lazy var actionMore = Box.column(spacing: 6) {
     actionDay.widget
@@ -148,6 +169,12 @@ final class WorryPage: Page {
     }
     action.onChanged { model.actionTyped($0) }
     done.onToggled { isOn in model.change { $0.action?.isDone = isOn } }
+    for (doing, toggle) in zip(Worry.Doing.allCases, doings) {
+      toggle.onToggled { isOn in model.doingToggled(doing, isOn: isOn) }
+    }
+    solve.onPressed { [navigator] in navigator.open(.problem(begun: model.worry.text.trimmed)) }
+    worryTime.onPressed { [navigator] in navigator.open(.worryTime) }
+    withAWorry.onPressed { [navigator] in navigator.begin("with-a-worry") }
     letGo.onPressed { [weak self] in self?.letGoPressed() }
     parting.undone = { [weak self] in self?.letGoUndone() }
     footer.primary.onPressed { [weak self] in self?.finished() }
@@ -231,12 +258,20 @@ final class WorryPage: Page {
     for (outcome, toggle) in zip(Worry.Outcome.allCases, outcomes) { toggle.isActive = worry.outcome == outcome }
     never.isActive = worry.knowing == .never
     actionMore.isVisible = worry.action != nil
+    let isWish = model.isStored && worry.isWishToDie
+    wish.isVisible = isWish
+    urgent.isVisible = !isWish
+    outcomeSide.isVisible = model.asksWhetherItHappened
+    doingSide.isVisible = model.isStored && !isWish && worry.isParked
+    for (doing, toggle) in zip(Worry.Doing.allCases, doings) { toggle.isActive = worry.doing == doing }
+    solve.isVisible = worry.doing == .something
+    letBe.isVisible = worry.doing == .nothing
     managedSide.isVisible = worry.outcome?.happened == true
     // What one expected is still there to be seen; what isn't known any more isn't asked.
     if model.isStored { more.isVisible = worry.outcome?.happened != true || !worry.prediction.isBlank }
     status.text = worry.status
     // Its place stays while the page is open, so that an answer moves nothing.
-    let isAnswered = worry.outcome != nil
+    let isAnswered = worry.outcome != nil || isWish
     if !isAnswered { letGo.isVisible = true }
     letGo.opacity = isAnswered ? 0 : 1
     letGo.isSensitive = !isAnswered

@@ -213,5 +213,10 @@ final class WorryTimeModel: Writing {
   func throwAway() { editor?.throwAway() }
 
   /// Stores that worry time took place today, so that it isn't reminded of today.
-  private func noteDay() { dependencies.settings[.lastDayOfWorryTime] = dependencies.moment.day.description }
+  private func noteDay() {
+    let today = dependencies.moment.day.description
+    dependencies.settings[.lastDayOfWorryTime] = today
+    let days = dependencies.settings[.worryTimeDays].split(separator: " ").map(String.init).filter { $0 != today }
+    dependencies.settings[.worryTimeDays] = (days + [today]).suffix(7).joined(separator: " ")
+  }
 }

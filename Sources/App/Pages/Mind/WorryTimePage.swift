@@ -174,6 +174,8 @@ final class WorryTimePage: Page {
       let (text, prediction) = (Excerpt(of: worry.text), Excerpt(of: worry.prediction))
       words = [day, text.text, prediction.text].filter { !$0.isBlank }
       for button in [letGo, action] { button.described(words.joined(separator: ". ")) }
+      // A wish to die isn't let go like a leaf, or planned around.
+      for button in [letGo, action] { button.isVisible = !worry.isWishToDie }
       stillThere.described(([Self.keeps] + words).joinedAsSentences)
       let main = Label(text.text).justify(.center).limit(characters: 48).style("lead")
       besides = [Label.caption(day)]

@@ -18,7 +18,7 @@ final class LengthPicker {
   /// The line about the exercises that clearly helped lately.
   private let lately = Label().justify(.center).limit(characters: 44).style("small-hint").margins(start: 24, end: 24)
 
-  private var shown: (mood: Mood, lately: String?)?
+  private var shown: (mood: Mood, lately: String?, leftOut: Set<Exercise>)?
 
   /// Creates the question. Calls `picked` when a dial is pressed.
   init(picked: @escaping (SessionLength) -> Void) {
@@ -51,13 +51,13 @@ final class LengthPicker {
   /// Shows the question with the exercises of each length after `mood`, and the line about what helped lately. Without
   /// a mood, hides it. A screen reader says the mood and the question before the first dial, and the exercises with
   /// each dial.
-  func show(after mood: Mood?, lately words: String?) {
-    if let mood, shown.map({ $0 != (mood, words) }) ?? true {
-      shown = (mood, words)
+  func show(after mood: Mood?, lately words: String?, without leftOut: Set<Exercise>) {
+    if let mood, shown.map({ $0 != (mood, words, leftOut) }) ?? true {
+      shown = (mood, words, leftOut)
       row.named([mood.spoken, words, Self.question].compactMap { $0 }.joined(separator: " "))
       lately.show(notice: words)
       for (length, (label, button)) in zip(SessionLength.allCases, zip(contents, buttons)) {
-        let parts = Plan(mood: mood, length: length).steps.map(\.exercise.short)
+        let parts = Plan(mood: mood, length: length).without(leftOut).steps.map(\.exercise.short)
         label.text = parts.joined(separator: "\n")
         button.described(parts.joined(separator: ", "))
       }

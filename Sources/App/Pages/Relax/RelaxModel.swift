@@ -57,6 +57,9 @@ final class RelaxModel {
   /// The line about what clearly helped lately in the picked mood; nil if no mood is picked, or if nothing did.
   var lately: String? { mood.flatMap(latelyHelped.words) }
 
+  /// The exercises that are left out of plans, because they made things worse.
+  var leftOut: Set<Exercise> { dependencies.settings.leftOut }
+
   /// Whether nothing should move by itself.
   var reducesMotion: Bool { dependencies.reducesMotion }
 

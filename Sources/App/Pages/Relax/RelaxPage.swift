@@ -100,7 +100,7 @@ final class RelaxPage: Page {
     let hadPicked = lengths.isShown
     moods.ask(model.heading, greeting: model.greeting)
     moods.show(picked: model.mood)
-    lengths.show(after: model.mood, lately: model.lately)
+    lengths.show(after: model.mood, lately: model.lately, without: model.leftOut)
     let isOpen = model.mood == nil
     night.show(model.isNight && isOpen)
     // To someone who's still anxious, it's offered at the top already.

@@ -172,8 +172,11 @@ final class LandingModel {
     if var answer {
       guard answer.mood != mood else { return }
       followUps.answered(mood)
-      dependencies.records.save(isBookkeeping: true) { [note = answer.note] in try await $0.correct(note, to: mood) }
-      answer.mood = mood
+      if answer.isWorse { leaveOut(false) }
+      dependencies.records.save(isBookkeeping: true) { [note = answer.note] in
+        try await $0.correct(note, to: mood, .after)
+      }
+      (answer.mood, answer.isWorse) = (mood, false)
       return self.answer = answer
     }
     let note = MoodNote(id: UUID(), mood: mood, moment: dependencies.moment, occasion: .after, session: session.id)
@@ -183,6 +186,28 @@ final class LandingModel {
       note: note.id, before: before, mood: mood, anxiousBefore: anxiousBefore, isSameDay: wasAnxiousToday)
     followUps.answered(mood)
   }
+
+  /// The exercise that made it worse, if the person says so: the last one of the session.
+  var last: Exercise? { session.uses.last?.exercise }
+
+  /// *This made it worse* was pressed. The exercise leaves plans and offers until it's put back in Settings.
+  func worsePressed() {
+    guard var answer, answer.mood == .anxious, !answer.isWorse else { return }
+    dependencies.records.save(isBookkeeping: true) { [note = answer.note] in
+      try await $0.correct(note, to: .anxious, .afterWorse)
+    }
+    answer.isWorse = true
+    self.answer = answer
+    leaveOut(true)
+  }
+
+  private func leaveOut(_ isLeftOut: Bool) {
+    guard let last else { return }
+    if isLeftOut { dependencies.settings.leftOut.insert(last) } else { dependencies.settings.leftOut.remove(last) }
+  }
+
+  /// Loads the reading *When calming doesn’t calm*; nil if it's missing.
+  func whenCalmingDoesNot() async -> ReadingRequest? { await dependencies.reading("when-calming-doesnt-calm") }
 
   /// *I'd rather not say* was pressed.
   func declined() {
@@ -218,7 +243,7 @@ final class LandingModel {
   private var minutes: Int { MinuteWords.whole(session.seconds) }
 
   private var choice: Another? {
-    let met = session.uses.map(\.exercise)
+    let met = session.uses.map(\.exercise) + dependencies.settings.leftOut
     func isNew(_ exercise: Exercise) -> Bool { !met.contains(exercise) && !triedToday.contains(exercise) }
     if let helped = latelyHelped.exercises(after: .anxious).first(where: { !met.contains($0) }) {
       return .exercise(helped)
@@ -229,7 +254,8 @@ final class LandingModel {
       return .atNight(offer)
     }
     // Not once more what has just not helped.
-    let others = met.last?.offers(met: met) ?? []
+    let leftOut = dependencies.settings.leftOut
+    let others = (session.uses.last?.exercise.offers(met: met) ?? []).filter { !leftOut.contains($0) }
     return (others.first(where: isNew) ?? others.first).map { .exercise($0) }
   }
 
@@ -249,7 +275,7 @@ final class LandingModel {
       try await dependencies.records.store().sessions(from: today, to: today)
     }
     triedToday = Set((sessions ?? []).flatMap(\.uses).map(\.exercise))
-    let earlier = (notes ?? []).filter { $0.occasion == .after }.suffix(2)
+    let earlier = (notes ?? []).filter { $0.occasion.isAfter }.suffix(2)
     anxiousBefore = earlier.reversed().prefix { $0.mood == .anxious }.count
     wasAnxiousToday = earlier.last?.moment.day == today
   }

@@ -49,6 +49,7 @@ final class LandingView {
   private let timer: any Clock<Duration>
   private var shown: SessionAnswer?
   private var wasLocked = false
+  private let opening = OwnedTask()
 
   /// The room above the words, where the dark that they stand on begins.
   private static let above = 84
@@ -208,12 +209,38 @@ final class LandingView {
           if let route = self?.model.anotherPressed() { self?.navigator.open(route) }
         }
       } : people(isFirst: false)
+    guard model.answer?.isWorse != true else { return anxious.replace([afterWorse(people(isFirst: true), wayOut())]) }
     anxious.replace([
       Box.column(spacing: 12) {
         if let first = peopleFirst ? people(isFirst: true) : another { first.align(horizontally: .center) }
         row(second, somethingElse(), wayOut())
+        if model.answer != nil, model.last != nil {
+          // TRANSLATORS: Button at the end of a session, for someone who feels anxious: the exercise made it worse.
+          Button.text(localized("This made it worse")).style("small-text").align(horizontally: .center)
+            .onPressed { [model] in model.worsePressed() }
+        }
       }
     ])
+  }
+
+  /// For someone for whom it has made it worse: nothing to try, but a person, one reading, and the way out.
+  private func afterWorse(_ people: Button, _ out: Button) -> Widget {
+    let reading = Button.text(localized("When calming doesn’t calm")).style("small-text").onPressed { [weak self] in
+      self?.opening.run { [weak self] in
+        if let reading = await self?.model.whenCalmingDoesNot(), !Task.isCancelled {
+          self?.navigator.open(.reading(reading))
+        }
+      }
+    }
+    // TRANSLATORS: Said after an exercise made things worse. {exercise} is its name, such as “Slow Breathing”.
+    let words = model.last.map {
+      localized("{exercise} won’t come up by itself any more. You can put it back in Settings.", ["exercise": $0.title])
+    }
+    return Box.column(spacing: 12) {
+      people.align(horizontally: .center)
+      row(reading, out)
+      if let words { Label.hint(words).limit(characters: 40) }
+    }
   }
 
   /// Buttons as wide as each other, so that their gaps are even. In a narrow window, what would be left of a row is a

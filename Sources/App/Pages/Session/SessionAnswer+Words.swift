@@ -4,6 +4,9 @@ extension SessionAnswer {
   /// The reply to the answer: a fact, and neither praise nor comfort that may not be true.
   var words: String {
     switch (before, mood) {
+    case (_, .anxious) where isWorse:
+      // TRANSLATORS: Said to someone for whom an exercise made it worse. Short: they may be very frightened.
+      localized("Eyes open. Feet on the floor. Look at one thing near you.")
     case (_, .anxious):
       peopleFirst
         // TRANSLATORS: Said when someone feels anxious after a second session on one day, or a third in a row. A button

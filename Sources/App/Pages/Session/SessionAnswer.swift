@@ -8,6 +8,8 @@ struct SessionAnswer: Equatable {
   let before: Mood?
   /// The mood, which can still be corrected while the faces are there.
   var mood: Mood
+  /// Whether the person said that the session made it worse.
+  var isWorse = false
   /// How many of the answers just before this one were *anxious*, too, at most two.
   let anxiousBefore: Int
   /// Whether the last of them was on the same day.

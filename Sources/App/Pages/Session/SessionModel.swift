@@ -74,14 +74,14 @@ final class SessionModel {
     _ dependencies: Dependencies, _ state: AppState
   ) {
     let record = SessionRecord(id: id, moment: dependencies.moment, origin: origin, uses: [])
-    let plan = Plan(origin)
+    let plan = Plan(origin, without: dependencies.settings.leftOut)
     self.init(record, plan, step: 0, exercise: first ?? plan.steps[0].exercise, dependencies, state)
     said = before
   }
 
   /// Resumes a session that was interrupted, at the step it had reached.
   convenience init(resuming session: UnfinishedSession, _ dependencies: Dependencies, _ state: AppState) {
-    let plan = Plan(session.record.origin)
+    let plan = Plan(session.record.origin, without: dependencies.settings.leftOut)
     let step = min(max(session.step, 0), plan.steps.count - 1)
     self.init(session.record, plan, step: step, exercise: session.exercise, dependencies, state)
     if case .chosen = origin { recalling.run { [weak self] in await self?.recall() } }
@@ -178,7 +178,8 @@ final class SessionModel {
   var offers: [Exercise] {
     let ahead = plan.steps.dropFirst(index + 1).map(\.exercise)
     let all = exercise.offers(met: record.uses.map(\.exercise), ahead: ahead)
-    return Array(all.filter { $0 != former }.prefix(3))
+    let leftOut = dependencies.settings.leftOut
+    return Array(all.filter { $0 != former && !leftOut.contains($0) }.prefix(3))
   }
 
   /// One of the offers was pressed, or the way back: that exercise takes over for the rest of the step's minutes.

@@ -19,7 +19,7 @@ enum SettingsDialog {
       // TRANSLATORS: Title of the settings window, a menu item, and a subject in the output of “respite doctor”.
       title: localized("Settings"), over: window,
       groups: [
-        reminders.group, sound(settings), breathing(dependencies, navigator), motion(settings),
+        reminders.group, sound(settings), leftOut(settings), breathing(dependencies, navigator), motion(settings),
         // TRANSLATORS: Heading in Settings above “Your data”; also the label of the field in which someone edits a
         // coping statement. “Words” here is whatever the person wrote.
         whatHelps(settings), days(settings), lock.group, PreferencesGroup(localized("Your words")) { data },
@@ -71,6 +71,20 @@ enum SettingsDialog {
         localized("Breathing tones"), localized("For breathing with your eyes closed."), .breathTones,
         dependencies.settings)
     }
+  }
+
+  /// The exercises that made things worse, each with a button that puts it back; hidden without any.
+  private static func leftOut(_ settings: any Settings) -> PreferencesGroup {
+    let rows = settings.leftOut.sorted { $0.rawValue < $1.rawValue }.map { exercise in
+      // TRANSLATORS: A switch in Settings for an exercise that made things worse: switched on, it's back in plans and
+      // offers.
+      SwitchRow(exercise.title, subtitle: localized("It made things worse. When on, it comes up again."), isOn: false)
+        .onToggled { isOn in if isOn { settings.leftOut.remove(exercise) } else { settings.leftOut.insert(exercise) } }
+    }
+    // TRANSLATORS: Heading of a group in Settings: exercises that are left out because they made things worse.
+    let group = PreferencesGroup(localized("Left out")) { rows }
+    group.isVisible = !rows.isEmpty
+    return group
   }
 
   private static func whatHelps(_ settings: any Settings) -> PreferencesGroup {

@@ -1,6 +1,6 @@
 import Core
 
-/// How far the person has come with the programmes and the six weeks, in words, and without numbers if they want none.
+/// How far the person has come with the programmes and the way through, in words, and without numbers if they want none.
 /// What hasn't begun isn't mentioned.
 nonisolated struct ProgressWords {
   /// The progress that was read.
@@ -17,17 +17,17 @@ nonisolated struct ProgressWords {
 
     /// The programmes, in order.
     let programmes: [Programme]
-    /// How many of the six weeks are done.
-    let weeks: Int
-    /// How many weeks there are.
-    let ofWeeks: Int
+    /// How many parts of the way through are done.
+    let parts: Int
+    /// How many parts there are.
+    let ofParts: Int
   }
 
   let found: Found
   let showsNumbers: Bool
 
-  /// One sentence for each programme that has begun, and one for the six weeks if they have.
-  var lines: [String] { found.programmes.compactMap(line) + [weeks].compactMap(\.self) }
+  /// One sentence for each programme that has begun, and one for the way through if it has.
+  var lines: [String] { found.programmes.compactMap(line) + [parts].compactMap(\.self) }
 
   private func line(_ programme: Found.Programme) -> String? {
     let values: [String: any CustomStringConvertible] = ["all": programme.of, "title": programme.title]
@@ -48,16 +48,18 @@ nonisolated struct ProgressWords {
       : localized("You’re partway through {title}.", values)
   }
 
-  private var weeks: String? {
-    if found.weeks == 0 { return nil }
-    if found.weeks == found.ofWeeks { return localized("You’ve done everything in the six weeks on Learn.") }
+  private var parts: String? {
+    if found.parts == 0 { return nil }
+    // TRANSLATORS: Of a programme of eight parts on the tab Learn.
+    if found.parts == found.ofParts { return localized("You’ve gone the whole way through on Learn.") }
     return showsNumbers
       // TRANSLATORS: {count} is less than {all}. Learn is a tab.
       ? pluralized(
-        "You’ve done everything in {count} of the {all} weeks on Learn.",
-        "You’ve done everything in {count} of the {all} weeks on Learn.", count: found.weeks, ["all": found.ofWeeks])
-      : found.weeks == 1
-        ? localized("You’ve done everything in one of the six weeks on Learn.")
-        : localized("You’ve done everything in some of the six weeks on Learn.")
+        "You’ve done {count} of the {all} parts of the way through on Learn.",
+        "You’ve done {count} of the {all} parts of the way through on Learn.", count: found.parts,
+        ["all": found.ofParts])
+      : found.parts == 1
+        ? localized("You’ve done one part of the way through on Learn.")
+        : localized("You’ve done some parts of the way through on Learn.")
   }
 }

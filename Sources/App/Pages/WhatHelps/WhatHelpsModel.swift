@@ -48,7 +48,7 @@ final class WhatHelpsModel {
   var words: WhatHelpsWords? {
     report.map { WhatHelpsWords(report: $0, showsNumbers: showsNumbers, today: today, dates: dependencies.dates) }
   }
-  /// Sentences about how far the person has come with the programmes and the six weeks, whatever the period.
+  /// Sentences about how far the person has come with the programmes and the way through, whatever the period.
   var progressLines: [String] {
     progress?.value.map { ProgressWords(found: $0, showsNumbers: showsNumbers).lines } ?? []
   }
@@ -86,7 +86,9 @@ final class WhatHelpsModel {
   /// A noted mood was changed to another.
   func corrected(_ note: MoodNote, to mood: Mood) {
     guard mood != note.mood else { return }
-    change { try await $0.correct(note.id, to: mood) }
+    change {
+      try await $0.correct(note.id, to: mood, note.occasion == .afterWorse && mood != .anxious ? .after : note.occasion)
+    }
   }
 
   /// *Remove* was pressed.
@@ -112,16 +114,17 @@ final class WhatHelpsModel {
     }.value
     let settings = dependencies.settings, bookmarks = dependencies.bookmarks
     let read = path.readings.filter { bookmarks[$0].isRead }
-    let used = path.tools.filter { $0.isUsed(settings) }
-    progress = RecordsGlance(dependencies, of: PathRecords.kinds(path.tools)) { store in
-      let records = try await PathRecords(path.tools, library: library, from: store)
-      let weeks = PathProgress(path, read: read, used: used, records: records).weeksDone(of: path)
+    let noted = path.deeds.reduce(into: [:]) { $0[$1] = $1.count(settings) }
+    progress = RecordsGlance(dependencies, of: PathRecords.kinds(path.deeds)) { store in
+      let records = try await PathRecords(path.deeds, library: library, from: store)
+      let mine = path.turned(by: records.page?[KeepingWell.self]?.theme)
+      let parts = PathProgress(read: read, noted: noted, records: records).partsDone(of: mine)
       return ProgressWords.Found(
         programmes: library.programmes.map { programme in
           .init(
             title: programme.title,
             done: programme.sessions.count { records.practised.firstDay(of: $0) != nil }, of: programme.sessions.count)
-        }, weeks: weeks, ofWeeks: path.weeks.count)
+        }, parts: parts, ofParts: path.parts.count)
     }
   }
 

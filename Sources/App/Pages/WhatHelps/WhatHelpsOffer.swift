@@ -7,13 +7,14 @@ final class WhatHelpsOffer {
   private(set) lazy var widget: Widget = Box.column(spacing: 6) {
     note.align(horizontally: .center)
     due
-    WrapBox(spacing: 6, children: [questions, doctor]).align(horizontally: .center)
+    WrapBox(spacing: 6, children: [questions, sleep, doctor]).align(horizontally: .center)
   }
   /// The bar at the foot of the page, always in sight, that offers to undo the check-in that was just saved or removed.
   let undo: UndoBar
   // TRANSLATORS: A button on “What helps”: opens a page to note how anxious one feels.
   private let note = Button.pill(localized("How anxious?"))
   private let questions = Button.text(GAD7.title).style("small-text", "outlined")
+  private let sleep = Button.text(localized("Sleep diary")).style("small-text", "outlined")
   private let doctor = Button.text(WhatHelpsOffer.doctorTitle).style("small-text", "outlined")
   // TRANSLATORS: Said on “What helps” above the button “GAD-7: two weeks in seven questions”, if someone asked to be
   // offered them every two weeks.
@@ -31,6 +32,7 @@ final class WhatHelpsOffer {
   func connect(_ navigator: any Navigator) {
     note.onPressed { navigator.open(.checkIn) }
     questions.onPressed { navigator.open(.gad7) }
+    sleep.onPressed { navigator.open(.sleepDiary) }
     doctor.onPressed { navigator.open(.doctorSheet) }
     undo.focusLost = { [weak note] in note?.grabFocus() }
   }

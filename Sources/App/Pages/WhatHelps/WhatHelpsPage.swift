@@ -193,7 +193,7 @@ final class WhatHelpsPage: Page {
     "After a session, say how you feel. An arrow will show the change, from the face you chose before to the one "
       + "you chose after.")
 
-  /// Shows the sentences about the programmes and the six weeks; without any, hides their heading.
+  /// Shows the sentences about the programmes and the way through; without any, hides their heading.
   private func showProgress(_ lines: [String]) {
     guard lines != shownProgress else { return }
     shownProgress = lines
@@ -202,7 +202,7 @@ final class WhatHelpsPage: Page {
         ? []
         : [
           WhatHelpsLists.group(
-            // TRANSLATORS: Heading on “What helps” over sentences about “A first week” and the six weeks on Learn.
+            // TRANSLATORS: Heading on “What helps” over sentences about “A first week” and the way through on Learn.
             localized("Along the way"), lines.map { ($0, Label($0).justify(.start).align(horizontally: .start)) })
         ])
     progress.isVisible = !lines.isEmpty

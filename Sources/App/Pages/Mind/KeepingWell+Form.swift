@@ -1,0 +1,110 @@
+import Core
+import Toolkit
+
+nonisolated extension KeepingWell: Draftable {}
+
+extension KeepingWell: FormTool {
+  static let shown = ToolWords(
+    // TRANSLATORS: The name of a page for the weeks when anxiety comes back.
+    name: localized("Keeping well"),
+    // TRANSLATORS: Under “Keeping well”.
+    sentence: localized("One page for the weeks when it comes back."),
+    draft: localized("You’ve begun your page for keeping well."), icon: "respite-topic-keeping-symbolic",
+    card: localized(
+      "One page for the bad weeks, in your own words. A bad week isn’t a relapse, and a relapse isn’t the beginning again."
+    ),
+    caution: [
+      localized("If it’s still very hard now, this can wait. A doctor or a therapist comes first.")
+    ],
+    urgent: localized(
+      "If you’re thinking of ending your life, your plan for hard times and a person come before this page."),
+    reading: "keeping-well", place: .elsewhere)
+
+  static let form: [FormPart<KeepingWell>] = [
+    FormPart(
+      localized("What would you like back?"),
+      hint: localized(
+        "One or two things that anxiety has taken, small enough to notice: a walk with a friend, the cinema, sleeping in your own bed."
+      ),
+      [.paper(\.goals, name: localized("What would you like back?"), isNamed: false)]),
+    FormPart(
+      localized("What have you got back?"), hint: localized("Beside what you wanted at the beginning. A part counts."),
+      [.goals, .paper(\.gotBack, name: localized("What have you got back?"), isNamed: false)]),
+    FormPart(
+      localized("What helped?"), hint: localized("In your own words, so that you’ll know it again."),
+      [.paper(\.helped, name: localized("What helped?"), isNamed: false)]),
+    FormPart(
+      localized("How does it begin?"),
+      [
+        .paper(\.setsOff, name: localized("What sets it off?")),
+        // TRANSLATORS: The name of a field: what someone notices first when anxiety comes back.
+        .paper(\.firstSigns, name: localized("What are the first signs?")),
+      ]),
+    FormPart(
+      localized("Three things I’ll do in a bad week"),
+      [
+        .line(\.badWeek1, name: localized("First")), .line(\.badWeek2, name: localized("Second")),
+        .line(\.badWeek3, name: localized("Third")),
+      ]),
+    FormPart(
+      localized("And from now on"),
+      [
+        .paper(\.keepDoing, name: localized("What will you keep doing?")),
+        .line(\.tell, name: localized("Who will you tell?")),
+        .day(\.again, name: localized("When will you look at this again?")),
+      ]),
+  ]
+
+  static func page(
+    _ stored: (id: MindEntry.ID, value: Self)?, _ dependencies: Dependencies, _ navigator: any Navigator
+  ) -> any Page {
+    let model =
+      stored.map { FormModel($0.id, $0.value, dependencies) } ?? FormModel(KeepingWell(), isWhole: true, dependencies)
+    return FormPage(model, dependencies, navigator: navigator)
+  }
+
+  /// The page for a stored entry or a new one; with `onlyGoals`, only for what the person would like back.
+  static func page(
+    _ entry: MindEntry?, onlyGoals: Bool, _ dependencies: Dependencies, _ navigator: any Navigator
+  ) -> any Page {
+    let stored = entry.flatMap { entry in entry[KeepingWell.self].map { (id: entry.id, value: $0) } }
+    guard onlyGoals else { return page(stored, dependencies, navigator) }
+    let parts = Array(form.prefix(1))
+    let model =
+      stored.map { FormModel($0.id, $0.value, parts: parts, dependencies) }
+      ?? FormModel(KeepingWell(), parts: parts, dependencies)
+    return FormPage(model, dependencies, navigator: navigator)
+  }
+
+  var isAnswered: Bool { false }
+  var answeredOn: LocalDay? {
+    get { nil }
+    set {}
+  }
+
+  func state(showsNumbers: Bool) -> String { "" }
+
+  func ending(isNew: Bool, _ dependencies: Dependencies) -> FormEnding? {
+    guard isWritten else { return nil }
+    return FormEnding(
+      // TRANSLATORS: After someone wrote their page for the weeks when anxiety comes back.
+      title: localized("That’s your page for the bad weeks."),
+      hint: localized("A bad week isn’t a relapse. A relapse isn’t the beginning again."))
+  }
+}
+
+extension FormField<KeepingWell> {
+  /// What the person wanted back at the beginning, to look at.
+  static var goals: Self {
+    FormField { _ in
+      let words = Label("").justify(.start).breaksOnlyLongWords()
+      // TRANSLATORS: Over what someone wrote at the beginning that they'd like back.
+      let name = localized("What you wanted back")
+      return FormFieldView(
+        widget: Box.column(spacing: 2) {
+          Label.caption(name).justify(.start)
+          words
+        }, show: { words.text = $0.goals.trimmed })
+    }.asked { !$0.goals.isBlank }
+  }
+}

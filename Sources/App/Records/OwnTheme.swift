@@ -1,0 +1,27 @@
+import Core
+
+// What the person said is theirs, such as OCD, which changes what some pages ask.
+
+extension RecordsGlance where Value == KeepingWell.Theme? {
+  /// The person's answer to *Is one of these yours?* on the way through.
+  static func theme(_ dependencies: Dependencies) -> RecordsGlance {
+    RecordsGlance(dependencies, of: [.mind(.keepingWell)]) { store in try await store.theme() }
+  }
+}
+
+extension RecordStore {
+  /// The person's answer to *Is one of these yours?* on the way through; nil without one.
+  nonisolated func theme() async throws -> KeepingWell.Theme? {
+    try await mindEntries(in: 0..<1, of: MindQuery(kinds: [.keepingWell])).first?[KeepingWell.self]?.theme
+  }
+}
+
+nonisolated extension MindContent {
+  /// Whether *On your mind* asks about it on a day. Someone with OCD isn't asked whether a worry happened: checking can
+  /// feed it.
+  func asks(on day: LocalDay, theme: KeepingWell.Theme?) -> Bool {
+    guard let due, due <= day else { return false }
+    guard theme == .ocd, let worry = self[Worry.self] else { return true }
+    return worry.actionShownFrom.map { $0 <= day } ?? false
+  }
+}

@@ -1,0 +1,37 @@
+import Localization
+
+/// Notices words about wanting to die or to hurt oneself, so that a page offers a person rather than a leaf that drifts
+/// away, and doesn't ask later whether it happened.
+///
+/// It misses much, and is no screening: people to talk to are offered whatever it finds. It isn't stored, and nothing is
+/// counted.
+public enum WishToDie {
+  // TRANSLATORS: Words in which people say that they want to die or to hurt themselves, separated by “|”, in lower case.
+  // Any that is found in a worry counts. Add those of your language; they needn't be translations.
+  private static var phrases: String {
+    localized(
+      "want to die|wish i was dead|wish i were dead|kill myself|killing myself|end my life|ending my life|end it all|suicid|"
+        + "better off dead|better off without me|don't want to live|do not want to live|don't want to be alive|"
+        + "no reason to live|not worth living|take my own life|taking my own life|hurt myself|harm myself|self-harm|cut myself"
+    )
+  }
+
+  private static let folded = phrases.split(separator: "|").map { fold(String($0)) }.filter { !$0.isEmpty }
+
+  /// Whether any of `words` say so, whatever their case, accents and apostrophes.
+  public static func isIn(_ words: [String]) -> Bool {
+    words.contains { text in
+      let text = fold(text)
+      return folded.contains { text.contains($0) }
+    }
+  }
+
+  private static func fold(_ text: String) -> String {
+    FoldedText.fold(text.replacing("’", with: "'")).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension Worry {
+  /// Whether it's about wanting to die or to hurt oneself; see `WishToDie`.
+  public var isWishToDie: Bool { WishToDie.isIn([text, prediction]) }
+}

@@ -26,8 +26,9 @@ extension Route {
     case .checkIn: .checkIn
     case .gad7: .gad7
     case .sleepDiary: .sleepDiary
-    case .keepingWell(_, let onlyGoals): onlyGoals ? .goals : nil
+    case .keepingWell(_, let onlyGoals): onlyGoals ? PageName.goals : Optional.none
     case .path: .path
+    case .besideYou: .besideYou
     case .doctorSheet: .doctorSheet
     case .whatHelps: .whatHelps
     case .reading: .reading

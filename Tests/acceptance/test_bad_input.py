@@ -172,7 +172,9 @@ class BadInput(AcceptanceTest):
                 self.assertRegex(said, pattern)
         window = self.open()
         window.open_tab("Learn")
-        window.see("Part of this week isn’t installed. You can do the rest.")
+        window.press("Open part 1")
+        window.see("Something of this part isn’t installed. You can do the rest.")
+        window.key("Escape")
         window.tree.find(BUTTONS, "Odd", showing=False)
         for title in ("Huge", "Mark", "A"):
             self.assertIsNone(window.tree.first(BUTTONS, title, showing=False))

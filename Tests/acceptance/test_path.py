@@ -68,7 +68,7 @@ class Path(AcceptanceTest):
         again.tree.find(BUTTONS, "Try one step twice")
         again.press("Plan steps towards one thing you’ve been avoiding")
         again.press("Phone calls")
-        again.key("Escape")
+        again.tree.find(BUTTONS, "Add a step")
         again.key("Escape")
         self.wait_done(again, "Plan steps towards one thing you’ve been avoiding")
         self.assertFalse(self.is_done(again, "Try one step twice"))
@@ -96,6 +96,7 @@ class Path(AcceptanceTest):
     def test_put_away_hides_it_for_good_until_it_is_asked_for(self):
         window = self.open()
         window.open_tab("Learn")
+        window.see(TITLE)
         window.tab_to("Put away")
         window.key("Return")
         window.see("You’ll find the way through at the end of this page.")

@@ -50,6 +50,8 @@ enum Route {
   case sleepDiary
   /// The page *Keeping well*, for a new entry or a stored one; with `onlyGoals`, only what the person would like back.
   case keepingWell(MindEntry?, onlyGoals: Bool = false)
+  /// *Someone beside you*: a sheet to print for a friend.
+  case besideYou
   /// A part of the way through.
   case path
   /// A page for the doctor, to print.

@@ -25,3 +25,13 @@ nonisolated extension MindContent {
     return worry.actionShownFrom.map { $0 <= day } ?? false
   }
 }
+
+extension Dependencies {
+  /// The latest page *Keeping well*; nil without one, and while it can't be read.
+  func keepingWell() async -> MindEntry? {
+    let found = await attempt("read the page for keeping well") { [records] in
+      try await records.store().mindEntries(in: 0..<1, of: MindQuery(kinds: [.keepingWell])).first
+    }
+    return found ?? nil
+  }
+}

@@ -70,9 +70,12 @@ extension MainWindow {
     }
     // Once something else stands in place of its end, help is over.
     if !isStacked, pages.top is SessionPage, !(page is SessionPage) { offerInterrupted() }
-    // A reading replaces a reading, and any page replaces a session. A stacked page replaces neither, so that the
-    // person can go back.
-    let replaces = !isStacked && (pages.top is SessionPage || (pages.top is ReadingPage && page is ReadingPage))
+    // A reading replaces a reading, a tool the page where it was chosen, and any page replaces a session. A stacked page
+    // replaces none, so that the person can go back.
+    var isChosen = false
+    if case .tool = route { isChosen = pages.top is SomethingToDoPage }
+    let replaces =
+      !isStacked && (isChosen || pages.top is SessionPage || (pages.top is ReadingPage && page is ReadingPage))
     push(page, replaces: replaces)
   }
 
@@ -100,7 +103,7 @@ extension MainWindow {
       .bin, .letter, .booklet, .whatHelps, .reading, .linkedReading,
       .moreHelp, .toSay, .helpPlan, .onboarding, .onYourMind, .somethingToDo, .tool, .problem, .worryTime,
       .worryOutcomes, .checkIn,
-      .gad7, .sleepDiary, .keepingWell, .path, .doctorSheet:
+      .gad7, .sleepDiary, .keepingWell, .path, .besideYou, .doctorSheet:
       break  // pages, which open(_:) has pushed
     }
   }

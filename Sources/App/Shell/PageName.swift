@@ -4,7 +4,8 @@ import Toolkit
 /// The name of a page or dialog, for tests to open it by. A tool's page has the name of its kind; see `Route.named`.
 enum PageName: String, CaseIterable {
   case session, interruptedSession, shelf, programme, newReflection, reflection, wholeText, bin, letter, booklet,
-    onYourMind, somethingToDo, worryTime, worryOutcomes, checkIn, gad7, sleepDiary, goals, path, doctorSheet, whatHelps,
+    onYourMind, somethingToDo, worryTime, worryOutcomes, checkIn, gad7, sleepDiary, goals, path, besideYou, doctorSheet,
+    whatHelps,
     reading, linkedReading, moreHelp,
     toSay, helpPlan,
     onboarding, breathingPatterns, statements, transfer, print, savePDF, settings, shortcuts, about
@@ -30,6 +31,7 @@ enum PageName: String, CaseIterable {
     case .sleepDiary: .sleepDiary
     case .goals: .keepingWell(nil, onlyGoals: true)
     case .path: .path
+    case .besideYou: .besideYou
     case .doctorSheet: .doctorSheet
     case .whatHelps: .whatHelps
     case .reading: Self.reading(dependencies).map { .reading($0) }

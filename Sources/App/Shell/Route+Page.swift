@@ -36,7 +36,7 @@ extension Route {
     case .reading(let request), .linkedReading(let request):
       let reading = ReadingModel(request.reading, among: request.all, finding: request.search, dependencies)
       return ReadingPage(reading, milliseconds: dependencies.reducesMotion ? 0 : 250, navigator: navigator)
-    case .moreHelp: return MoreHelpPage(MoreHelpModel(dependencies), navigator: navigator)
+    case .moreHelp: return MoreHelpPage(MoreHelpModel(dependencies), dependencies, navigator: navigator)
     case .toSay: return ToSayPage(navigator: navigator)
     case .helpPlan(let part):
       return HelpPlanPage(HelpPlanModel(dependencies), state.lock, at: part, navigator: navigator)
@@ -48,6 +48,8 @@ extension Route {
     case .sleepDiary: return SleepDiaryPage(SleepDiaryModel(dependencies), dependencies, navigator: navigator)
     case .keepingWell(let entry, let onlyGoals):
       return KeepingWell.page(entry, onlyGoals: onlyGoals, dependencies, navigator)
+    case .besideYou:
+      return BesideYouPage(BesideYouModel(dependencies), dependencies, navigator: navigator)
     case .path: return PathPage(PathModel(dependencies), navigator: navigator)
     case .doctorSheet: return DoctorSheetPage(DoctorSheetModel(dependencies), navigator: navigator)
     case .tool(let kind, let entry): return kind.page(entry, dependencies, navigator)

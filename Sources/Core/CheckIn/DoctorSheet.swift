@@ -2,7 +2,7 @@
 public struct DoctorSheet: Hashable, Sendable {
   /// A section that the sheet can include.
   public enum Part: String, CaseIterable, Hashable, Sendable {
-    case moods, levels, gad7, sessions
+    case moods, levels, gad7, sessions, deeds
   }
 
   /// The answers to GAD-7 on a day.
@@ -33,8 +33,11 @@ public struct DoctorSheet: Hashable, Sendable {
   /// How many sessions helped, for each kind of session with at least three, best first.
   public let outcomes: [Outcome]
 
+  /// What was done beside sessions, and what made it worse.
+  public let deeds: Deeds
+
   /// Whether there are no figures for the sheet.
-  public var isEmpty: Bool { moods.isEmpty && levels == nil && gad7.isEmpty && sessions == 0 }
+  public var isEmpty: Bool { moods.isEmpty && levels == nil && gad7.isEmpty && sessions == 0 && deeds.isEmpty }
 
   /// Creates the figures.
   ///
@@ -43,7 +46,11 @@ public struct DoctorSheet: Hashable, Sendable {
   ///   - sessions: the sessions of these days, of the day before and of the day after.
   ///   - moods: the moods of the same days, oldest first. A session and the moods around it can be on two days.
   ///   - entries: check-ins and answers to GAD-7 of these days, oldest first.
-  public init(_ days: ClosedRange<LocalDay>, sessions: [SessionRecord], moods: [MoodNote], entries: [MindEntry]) {
+  ///   - done: all entries of `Deeds.kinds`.
+  public init(
+    _ days: ClosedRange<LocalDay>, sessions: [SessionRecord], moods: [MoodNote], entries: [MindEntry],
+    done others: [MindEntry] = []
+  ) {
     self.days = days
     let done = sessions.filter { days.contains($0.moment.day) }
     self.moods = Dictionary(
@@ -64,5 +71,6 @@ public struct DoctorSheet: Hashable, Sendable {
     let could = feelings.filter(\.couldHelp)
     better = could.isEmpty ? nil : Tally(could.count(where: \.isBetter), of: could.count)
     outcomes = Outcome.all(feelings)
+    deeds = Deeds(days, entries: others, feelings: feelings)
   }
 }

@@ -71,6 +71,8 @@ public struct WhatHelpsReport: Hashable, Sendable {
   public let beginnings: Beginnings?
   /// The report on the check-ins of the period.
   public let checkIns: CheckInReport
+  /// What was done in the period beside sessions.
+  public let deeds: Deeds
   /// The day of the first entry ever; nil if there isn't one.
   public let firstDay: LocalDay?
 
@@ -99,13 +101,15 @@ public struct WhatHelpsReport: Hashable, Sendable {
   ///   - moods: those within `days(of:endingWith:)`, oldest first.
   ///   - checkIns: those within `days(of:endingWith:)`, oldest first.
   ///   - firstCheckIn: the day of the first check-in ever.
+  ///   - entries: all entries of `Deeds.kinds`.
   ///   - startHour: the hour at which a day begins.
   public init(
     period: Period, endingWith last: LocalDay, practised: [LocalDay], sessions: [SessionRecord], moods: [MoodNote],
-    checkIns: [CheckInReport.Note] = [], firstCheckIn: LocalDay? = nil, startHour: Int = 0
+    checkIns: [CheckInReport.Note] = [], firstCheckIn: LocalDay? = nil, entries: [MindEntry] = [], startHour: Int = 0
   ) {
     self.period = period
-    let firstDay = [practised.first, moods.first?.moment.day, firstCheckIn].compactMap { $0 }.min()
+    let firstDay = [practised.first, moods.first?.moment.day, firstCheckIn, entries.map(\.moment.day).min()]
+      .compactMap { $0 }.min()
     self.firstDay = firstDay
     let length = period.daysInSpan
     let known = firstDay.map { (last.number - $0.number) / length + 1 } ?? 1
@@ -115,6 +119,7 @@ public struct WhatHelpsReport: Hashable, Sendable {
 
     let feelings = Feeling.all(sessions: sessions, notes: moods)
     let within = feelings.filter { days.contains($0.moment.day) }
+    deeds = Deeds(days, entries: entries, feelings: within)
     let done = sessions.filter { days.contains($0.moment.day) }
     let (felt, sessionsByDay) = (
       Dictionary(grouping: within, by: \.moment.day), Dictionary(grouping: done, by: \.moment.day)

@@ -151,11 +151,15 @@ LEARN = (
     State("more help, a country", "moreHelp", shows("Talk to someone").press("All countries").press("Germany").see_words("112")),
     State("more help, to say", "toSay", shows("Please stay with me.")),
     State("help plan", "helpPlan", shows("My plan for hard times")),
+    State("the way through", "path", go.press("Go on to part 2").see("Is one of these yours?")),
+    State("goals", "goals", go.field("What would you like back?")),
+    State("someone beside you", "besideYou", shows("Save as PDF", BUTTONS)),
 )
 # Those need `history.check_ins_of_a_week`.
 CHECK_INS = (
     State("check-ins", "whatHelps", shows("Hours when it was higher")),
     State("note it", "checkIn", shows("How anxious do you feel right now?")),
+    State("sleep diary", "sleepDiary", shows("Save", BUTTONS)),
     State("questions", "gad7", shows("Begin", BUTTONS)),
     State("questions, form", "gad7", questions),
     State("questions, result", "gad7",
@@ -179,6 +183,12 @@ MIND = (
     State("a try, away", "ladder", away),
     State("a try, afterwards", "onYourMind", of_the_mind.press(re.compile("^Phone people")).inside(
         BUTTONS, "I’m back").press("I’m back").see("You went.")),
+    State("something to do", "somethingToDo", shows("A problem", BUTTONS)),
+    State("a problem", "problem", shows(None, FIELDS)),
+    State("a problem’s ways", "problem", go.field("What exactly is the problem?").type("Soup").press("Next").inside(FIELDS, "Way 1")),
+    State("a test", "test", go.press("Some examples").inside(BUTTONS, "Send it without reading it again")),
+    State("a small thing", "smallThing", go.press("Some examples").inside(BUTTONS, "Alone")),
+    State("keeping well", "keepingWell", shows(None, FIELDS)),
     State("worry time", "worryTime", go.press("One thing I can do").inside(BUTTONS, "Tomorrow")),
     State("what became of them", "worryOutcomes", shows("What became of them")),
     State("asked about", "onYourMind", go.see("Did it happen?")),
@@ -229,7 +239,7 @@ def page_names():
     tools = (paths.ROOT / "Sources/Core/Mind/MindTool.swift").read_text()
     listed = [
         tool for file in (paths.ROOT / "Sources/App").rglob("*.swift")
-        for tool in re.findall(r"extension (\w+): (?:Listed|Form)Tool\b", file.read_text())]
+        for tool in re.findall(r"^extension (\w+): (?:Listed|Form)Tool\b", file.read_text(), re.M)]
     return [name.strip() for name in cases.split(",")] + [
         re.search(rf"case \.(\w+): {tool}\.self", tools)[1] for tool in listed]
 

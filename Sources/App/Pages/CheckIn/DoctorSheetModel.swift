@@ -49,7 +49,9 @@ final class DoctorSheetModel {
       dependencies,
       {
         $0.changes(
-          of: [.sessions, .moods, .mind(.checkIn), .mind(.gad7), .mind(.worry), .mind(.thought)])
+          of: Set(
+            [.sessions, .moods, .mind(.checkIn), .mind(.gad7), .mind(.worry), .mind(.thought)]
+              + Deeds.kinds.map(\.recordKind)))
       },
       read: { [weak self] in try await self?.read(from: $0) },
       failed: { [weak self] in self?.notice = ErrorPresenter.sentence($0) })
@@ -136,7 +138,8 @@ final class DoctorSheetModel {
         DoctorSheet(
           days, sessions: try await store.sessions(from: first.advanced(by: -1), to: last.advanced(by: 1)),
           moods: try await store.moods(from: first.advanced(by: -1), to: last.advanced(by: 1)),
-          entries: try await store.mindEntries(of: noted)),
+          entries: try await store.mindEntries(of: noted),
+          done: try await store.mindEntries(of: MindQuery(kinds: Deeds.kinds))),
         try await store.mindEntries(in: 0..<most + 1, of: written)
       )
     }.value

@@ -22,12 +22,7 @@ final class DoctorSheetPage: Page {
       numbers
     }
     entries.widget
-    Box.column(spacing: 6) {
-      // TRANSLATORS: Heading over what will stand on a printed page.
-      Label.caption(localized("What will be printed")).justify(.start).role(.heading)
-      preview
-      status.margins(top: 6)
-    }
+    preview.widget
     Box.column(spacing: 6) {
       print.align(horizontally: .center)
       save.align(horizontally: .center)
@@ -47,12 +42,12 @@ final class DoctorSheetPage: Page {
   // TRANSLATORS: A box to tick on the page that makes a sheet for the doctor, where numbers are hidden on screen.
   private let numbers = CheckButton(localized("Print numbers too, though they’re hidden on screen"))
   private let entries: DoctorSheetEntries
-  private let preview = Box.column(spacing: 6)
-  private let status = Label.hint("").limit(characters: 48).role(.status)
+  // TRANSLATORS: On the page that makes a sheet for the doctor, where nothing would stand on it.
+  private let preview = SheetPreview(
+    nothing: localized("There’s nothing to print for these days. You can choose others."))
   private let notice = Label.notice()
   private let print = Button.pill(localized("Print"))
   private let save = Button.text(localized("Save as PDF")).style("outlined")
-  private var shown: [String] = []
 
   init(_ model: DoctorSheetModel, navigator: any Navigator) {
     (self.model, self.navigator) = (model, navigator)
@@ -85,41 +80,7 @@ final class DoctorSheetPage: Page {
     let isEmpty = sheet?.sections.isEmpty ?? true
     print.isSensitive = !isEmpty
     save.isSensitive = !isEmpty
-    guard let sheet else { return }
-    let words = [sheet.title] + sheet.sections.flatMap { [$0.heading, $0.words] } + [sheet.footer]
-    guard words != shown else { return }
-    shown = words
-    show(sheet, isEmpty: isEmpty)
-  }
-
-  private func show(_ sheet: PrintJob.Sheet, isEmpty: Bool) {
-    let lines: [(name: String, content: Widget)] =
-      [(sheet.title, Label(sheet.title).justify(.start).align(horizontally: .start).style("lead"))]
-      + sheet.sections.map { heading, words in
-        let section = Box.column(spacing: 2) {
-          Label(heading).justify(.start).align(horizontally: .start).style("caption-text")
-          // A label for each line, since one long label takes GTK longer than several short ones.
-          words.split(whereSeparator: \.isNewline).map {
-            Label(String($0)).justify(.start).align(horizontally: .start)
-          }
-        }
-        return ("\(heading). \(words)", section)
-      } + [(sheet.footer, Label(sheet.footer).justify(.start).align(horizontally: .start).style("small-hint"))]
-    preview.replace(
-      isEmpty ? [] : [LineList(name: localized("What will be printed"), lines: lines).style("sheet-preview")])
-    let pages = isEmpty ? 0 : sheet.pages
-    status.text =
-      switch pages {
-      // TRANSLATORS: On the page that makes a sheet for the doctor, where nothing would stand on it.
-      case 0: localized("There’s nothing to print for these days. You can choose others.")
-      // TRANSLATORS: On the page that makes a sheet for the doctor.
-      case 1: localized("It fits on one page.")
-      // TRANSLATORS: On the page that makes a sheet for the doctor. {count} is 2 or more.
-      default:
-        pluralized(
-          "It takes {count} page, which is fine. With fewer lines ticked, it will fit on one.",
-          "It takes {count} pages, which is fine. With fewer lines ticked, it will fit on one.", count: pages)
-      }
+    if let sheet { preview.show(sheet) }
   }
 }
 
@@ -147,6 +108,7 @@ extension DoctorSheet.Part {
     case .levels: localized("How anxious")
     case .gad7: localized("Two weeks in seven questions")
     case .sessions: localized("Sessions, and how I felt afterwards")
+    case .deeds: DeedsWords.title
     }
   }
 }

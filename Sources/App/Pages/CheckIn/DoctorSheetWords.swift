@@ -31,6 +31,7 @@ struct DoctorSheetWords {
     case .levels: levels
     case .gad7: gad7
     case .sessions: sessions
+    case .deeds: deeds
     }
   }
 
@@ -80,10 +81,15 @@ struct DoctorSheetWords {
         "day": dates.long(found.day), "result": words.inList(found.answers),
         "answers": found.answers.answers.map(String.init).joined(separator: " "),
       ]
-      return showsNumbers
+      let line =
+        showsNumbers
         // TRANSLATORS: On a page that someone prints for their doctor: the result of a questionnaire, and its seven
         // answers, each 0 to 3.
         ? localized("{day}: {result} (answers: {answers})", values) : localized("{day}: {result}", values)
+      guard let difficulty = found.answers.difficulty else { return line }
+      // TRANSLATORS: On a page that someone prints for their doctor, after the result of a questionnaire: the answer to
+      // its last question, how difficult the problems have made things, in English.
+      return localized("{line}. How difficult: {answer}.", ["line": line, "answer": GAD7Form.difficulties[difficulty]])
     }
     return (
       // TRANSLATORS: Headings on a page that someone prints for their doctor. GAD-7 is the name of a questionnaire.
@@ -131,6 +137,11 @@ struct DoctorSheetWords {
       localized("Sessions, and how I felt afterwards"),
       ([done, overall].compactMap(\.self) + each).joined(separator: "\n")
     )
+  }
+
+  private var deeds: PrintJob.Section? {
+    let lines = DeedsWords(deeds: figures.deeds, showsNumbers: showsNumbers).lines
+    return lines.isEmpty ? nil : (DeedsWords.title, lines.joined(separator: "\n"))
   }
 
   private var worries: PrintJob.Section? {

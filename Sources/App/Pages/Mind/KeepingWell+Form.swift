@@ -32,7 +32,7 @@ extension KeepingWell: FormTool {
       [.goals, .paper(\.gotBack, name: localized("What have you got back?"), isNamed: false)]),
     FormPart(
       localized("What helped?"), hint: localized("In your own words, so that you’ll know it again."),
-      [.paper(\.helped, name: localized("What helped?"), isNamed: false)]),
+      [.paper(\.helped, name: localized("What helped?"), isNamed: false), .helpedBefore]),
     FormPart(
       localized("How does it begin?"),
       [
@@ -82,6 +82,24 @@ extension KeepingWell: FormTool {
     set {}
   }
 
+  var sheet: PrintJob.Sheet? {
+    // TRANSLATORS: Headings on a page that someone prints for the weeks when anxiety comes back.
+    let all: [PrintJob.Section] = [
+      (localized("What I wanted back"), goals.trimmed), (localized("What I got back"), gotBack.trimmed),
+      (localized("What helped"), helped.trimmed), (localized("What sets it off"), setsOff.trimmed),
+      (localized("First signs"), firstSigns.trimmed),
+      (localized("Three things I’ll do in a bad week"), badWeek.map(\.trimmed).joined(separator: "\n")),
+      (localized("What I’ll keep doing"), keepDoing.trimmed), (localized("Who I’ll tell"), tell.trimmed),
+    ]
+    let sections = all.filter { !$0.words.isBlank }
+    guard !sections.isEmpty else { return nil }
+    var sheet = PrintJob.Sheet(
+      title: localized("Keeping well"), sections: sections,
+      footer: localized("A bad week isn’t a relapse. A relapse isn’t the beginning again."), size: 12)
+    sheet.font = PrintJob.Sheet.readingFont
+    return sheet
+  }
+
   func state(showsNumbers: Bool) -> String { "" }
 
   func ending(isNew: Bool, _ dependencies: Dependencies) -> FormEnding? {
@@ -106,5 +124,64 @@ extension FormField<KeepingWell> {
           words
         }, show: { words.text = $0.goals.trimmed })
     }.asked { !$0.goals.isBlank }
+  }
+
+  /// What surprised the person in a step, their favourite statements, and what they felt better after: pressing one adds
+  /// it to what helped.
+  static var helpedBefore: Self {
+    FormField { context in
+      let glance = RecordsGlance(
+        context.dependencies, of: [.mind(.ladder), .statements, .sessions, .moods]
+      ) { [today = context.dependencies.moment.day] store in try await HelpedBefore(in: store, today: today) }
+      let box = Box.column(spacing: 4)
+      glance.valueChanged = { [weak glance, weak box] in
+        let words = glance?.value?.lines ?? []
+        box?.isVisible = !words.isEmpty
+        box?.replace(
+          words.isEmpty
+            ? []
+            : [
+              // TRANSLATORS: Over buttons with things that helped someone before, in their own words.
+              Label.caption(localized("From before")).justify(.start),
+              WrapBox(
+                spacing: 6,
+                children: words.map { words in
+                  Button.text(Excerpt(of: words, characters: 60, lines: 1).text).style("small-text", "outlined")
+                    .breaksLongWords().onPressed {
+                      context.model.fill { $0.helped = $0.helped.isBlank ? words : "\($0.helped.trimmed)\n\(words)" }
+                    }
+                }
+              ).align(horizontally: .start),
+            ])
+      }
+      box.isVisible = false
+      // The field retains what it follows.
+      return FormFieldView(widget: box, show: { _ in _ = glance.value })
+    }
+  }
+}
+
+/// What helped someone before, in their own words.
+nonisolated private struct HelpedBefore: Equatable, Sendable {
+  /// At most so many of each kind are offered.
+  private static let most = 4
+  private let words: [String]
+  private let exercises: [Exercise]
+
+  @MainActor var lines: [String] { words + exercises.map(\.title) }
+
+  init(in store: any RecordStore, today: LocalDay) async throws {
+    let ladders = try await store.mindEntries(in: 0..<50, of: MindQuery(kinds: [.ladder])).compactMap {
+      $0[Ladder.self]
+    }
+    let surprises = ladders.flatMap(\.steps).flatMap(\.tries).filter { !$0.surprise.isBlank }
+      .sorted { $0.moment.instant > $1.moment.instant }.map(\.surprise.trimmed)
+    let favourites = try await store.statements().filter { $0.isFavourite && !$0.isHidden }.map(\.text)
+    let first = today.advanced(by: 1 - LatelyHelped.days)
+    let lately = LatelyHelped(
+      sessions: try await store.sessions(from: first, to: today), moods: try await store.moods(from: first, to: today))
+    let helped = Set([Mood.anxious, .soSo].flatMap { lately.exercises(after: $0) ?? [] })
+    words = Array(surprises.prefix(Self.most)) + Array(favourites.prefix(Self.most))
+    exercises = Exercise.allCases.filter(helped.contains)
   }
 }

@@ -65,12 +65,12 @@ final class LadderStepView {
     if isOffered, !announced { widget.tell(LadderWords.offer) }
     announced = isOffered
     offer.isVisible = isOffered
-    guard step != shown else { return }
-    if step.id != shown?.id { text.text = step.text }
-    difficulty.level = step.difficulty
     smaller.isVisible = step.mayBeTooBig && model.openTry == nil
     hard.isVisible = step.isStillHard && !step.mayBeTooBig
     repeats.isVisible = !step.isDone && !step.mayBeTooBig && !isOffered
+    guard step != shown else { return }
+    if step.id != shown?.id { text.text = step.text }
+    difficulty.level = step.difficulty
     done.isOn = step.isDone
     if step.begun != shown?.begun || step.id != shown?.id { showTries(step) }
     shown = step

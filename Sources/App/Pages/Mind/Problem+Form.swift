@@ -97,7 +97,8 @@ extension FormEnding {
         // TRANSLATORS: After something was planned without a day. “On your mind” is the name of a page.
         hint: localized("It’s saved. Come back to it under On your mind when you’ve done it."))
     }
-    let when = dependencies.dates.title(day, today: dependencies.moment.day)
+    let today = dependencies.moment.day
+    let when = day == today.advanced(by: 1) ? localized("Tomorrow") : dependencies.dates.title(day, today: today)
     return FormEnding(
       title: beginning,
       // TRANSLATORS: After something was planned. {day} is such as “Tomorrow” or “Friday 3 April”.

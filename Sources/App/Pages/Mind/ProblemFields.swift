@@ -123,8 +123,8 @@ private final class WayLines {
   }
 
   func refill(_ value: Problem) {
-    entries = value.ways.map { line($0.id, $0.text) }
-    while entries.count < Self.few { entries.append(line(UUID(), "")) }
+    entries = value.ways.enumerated().map { line($0.element.id, $0.element.text, number: $0.offset + 1) }
+    while entries.count < Self.few { entries.append(line(UUID(), "", number: entries.count + 1)) }
     list.replace(entries.map(\.entry))
   }
 
@@ -133,16 +133,19 @@ private final class WayLines {
   }
 
   private func append() {
-    let made = line(UUID(), "")
+    let made = line(UUID(), "", number: entries.count + 1)
     entries.append(made)
     list.append(made.entry)
     add.isVisible = entries.count < Problem.mostWays
     made.entry.grabFocus()
   }
 
-  private func line(_ id: Problem.Way.ID, _ text: String) -> (id: Problem.Way.ID, entry: Entry) {
+  private func line(
+    _ id: Problem.Way.ID, _ text: String, number: Int
+  ) -> (id: Problem.Way.ID, entry: Entry) {
     // TRANSLATORS: Name and hint of a field for a way to solve a problem.
-    let entry = Entry(name: localized("One way"), hint: localized("One way")).style("word")
+    let name = localized("Way {number}", ["number": number])
+    let entry = Entry(name: name, hint: name).style("word")
     entry.text = text
     entry.onChanged { [context] words in
       context.model.change { problem in

@@ -69,7 +69,8 @@ extension FormField<SmallThing> {
   static var smallThings: Self {
     FormField { context in
       let list = SmallThingList(context)
-      return FormFieldView(widget: list.widget)
+      // The field retains the list, whose buttons don't.
+      return FormFieldView(widget: list.widget, show: { _ in list.showOwn() })
     }.asked { !$0.isDone }
   }
 }
@@ -81,6 +82,7 @@ private final class SmallThingList {
   private let own = Box.column(spacing: 4)
   private let found = Box.column()
   private let glance: RecordsGlance<[String]>
+  private var shownOwn: [String]?
   private var company: SmallThingExample.Company? { didSet { showFound() } }
   private var length: SmallThingExample.Length? { didSet { showFound() } }
   private var kind: SmallThingExample.Kind? { didSet { showFound() } }
@@ -108,8 +110,10 @@ private final class SmallThingList {
     showFound()
   }
 
-  private func showOwn() {
+  func showOwn() {
     let words = glance.value ?? []
+    guard words != shownOwn else { return }
+    shownOwn = words
     own.isVisible = !words.isEmpty
     own.replace(
       words.isEmpty

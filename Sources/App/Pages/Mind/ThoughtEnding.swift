@@ -43,7 +43,8 @@ final class ThoughtEnding {
       test
       company
       louder
-      ToolCard.urgent(Thought.self, navigator)
+      // The button that it speaks of is above.
+      Label.hint(Thought.shown.urgent ?? "").limit(characters: 60)
     }.margins(top: 12, bottom: 12).align(vertically: .center)
     tryOut.onPressed { model.tryOutPressed() }
   }

@@ -108,9 +108,9 @@ struct BesideYouLine: Identifiable, Hashable {
 
   /// When to call the emergency number, which is `number`, or words for it where it isn't known.
   static func crisis(number: String) -> String {
+    // TRANSLATORS: The second of those four lines. {number} is an emergency number such as 999, or “the emergency
+    // number”. “Act on it” is to attempt suicide.
     localized(
-      // TRANSLATORS: The second of those four lines. {number} is an emergency number such as 999, or “the emergency
-      // number”. “Act on it” is to attempt suicide.
       "If I plan to end my life, or I’m under 18 and think of it, get help with me now. Stay with me as long as you’re "
         + "safe, and don’t leave me alone with anything I’d use. Call {number} if I might act on it or have what I’d "
         + "need, if I can’t keep myself or others safe, if I’ve hurt myself or taken something, or if you can’t wake "

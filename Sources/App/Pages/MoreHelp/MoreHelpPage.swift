@@ -19,6 +19,8 @@ final class MoreHelpPage: Page {
     listening
     danger.widget
   }.role(.group)
+  private let dependencies: Dependencies
+  private let opening = OwnedTask()
   private let person: PersonCard
   private let picker: CountryPicker
   private let listening = Box.column(spacing: 12)
@@ -50,6 +52,7 @@ final class MoreHelpPage: Page {
     withoutHearing
     directories
     PlanCard.make(model.glance, navigator)
+    WellCards.make(dependencies, navigator, opening)
     doctor.widget
   }
   private var listener: ListenerCard?
@@ -57,8 +60,8 @@ final class MoreHelpPage: Page {
   private var announced: String?
   private var shown: (country: String?, isChoosing: Bool)?
 
-  init(_ model: MoreHelpModel, navigator: any Navigator) {
-    self.model = model
+  init(_ model: MoreHelpModel, _ dependencies: Dependencies, navigator: any Navigator) {
+    (self.model, self.dependencies) = (model, dependencies)
     self.navigator = navigator
     person = PersonCard(model, navigator)
     picker = CountryPicker(model, navigator.shape)

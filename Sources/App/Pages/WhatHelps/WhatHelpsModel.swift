@@ -35,7 +35,8 @@ final class WhatHelpsModel {
     load()
     // Check-ins and questionnaires are written on pages over this one.
     follower = StoreFollower(
-      dependencies, { $0.changes(of: [.mind(.checkIn), .mind(.gad7)]) }, read: { [weak self] _ in self?.load() },
+      dependencies, { $0.changes(of: Set([.mind(.checkIn), .mind(.gad7)] + Deeds.kinds.map(\.recordKind))) },
+      read: { [weak self] _ in self?.load() },
       failed: { _ in })
     progressing.run { [weak self] in await self?.followProgress() }
   }
@@ -51,6 +52,10 @@ final class WhatHelpsModel {
   /// Sentences about how far the person has come with the programmes and the way through, whatever the period.
   var progressLines: [String] {
     progress?.value.map { ProgressWords(found: $0, showsNumbers: showsNumbers).lines } ?? []
+  }
+  /// What was done in the period beside sessions, in words.
+  var deedLines: [String] {
+    report.map { DeedsWords(deeds: $0.deeds, showsNumbers: showsNumbers).lines } ?? []
   }
   /// The check-ins in words; nil until the store has answered.
   var checkInWords: CheckInReportWords? {
@@ -175,6 +180,7 @@ extension WhatHelpsReport {
       sessions: try await store.sessions(from: days.lowerBound, to: days.upperBound),
       moods: try await store.moods(from: days.lowerBound, to: days.upperBound),
       checkIns: try await store.mindEntries(of: query).compactMap(CheckInReport.Note.init),
-      firstCheckIn: try await store.mindEntries(in: 0..<1, of: all).first?.moment.day, startHour: startHour)
+      firstCheckIn: try await store.mindEntries(in: 0..<1, of: all).first?.moment.day,
+      entries: try await store.mindEntries(of: MindQuery(kinds: Deeds.kinds)), startHour: startHour)
   }
 }

@@ -55,6 +55,7 @@ final class WhatHelpsPage: Page {
   private lazy var more: Widget = Box.column(spacing: 18) {
     folds
     checkIns.widget.margins(top: 12)
+    deeds.margins(top: 12)
     progress.margins(top: 12)
     numbers
   }
@@ -75,6 +76,8 @@ final class WhatHelpsPage: Page {
   private var shown: (report: WhatHelpsReport?, showsNumbers: Bool)?
   private let offer: WhatHelpsOffer
   private let checkIns: CheckInSection
+  private let deeds = Box.column()
+  private var shownDeeds: [String] = []
   private let progress = Box.column()
   private var shownProgress: [String] = []
   private let moods: DayMoods
@@ -126,6 +129,7 @@ final class WhatHelpsPage: Page {
     undoRow.isVisible = model.removed != nil || returning != nil && model.notice == nil
     notice.show(notice: model.notice)
     showProgress(model.progressLines)
+    showDeeds(model.deedLines)
     checkIns.adapt(to: navigator.shape)
     offer.show(offersGAD7: model.offersGAD7)
     if model.checkIns.high != comforted {
@@ -192,6 +196,20 @@ final class WhatHelpsPage: Page {
   private static let promise = localized(
     "After a session, say how you feel. An arrow will show the change, from the face you chose before to the one "
       + "you chose after.")
+
+  /// Shows what was done beside sessions; without anything, hides its heading.
+  private func showDeeds(_ lines: [String]) {
+    guard lines != shownDeeds else { return }
+    shownDeeds = lines
+    deeds.replace(
+      lines.isEmpty
+        ? []
+        : [
+          WhatHelpsLists.group(
+            DeedsWords.title, lines.map { ($0, Label($0).justify(.start).align(horizontally: .start)) })
+        ])
+    deeds.isVisible = !lines.isEmpty
+  }
 
   /// Shows the sentences about the programmes and the way through; without any, hides their heading.
   private func showProgress(_ lines: [String]) {

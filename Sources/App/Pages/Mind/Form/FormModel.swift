@@ -19,6 +19,8 @@ final class FormModel<Tool: FormTool> {
   private(set) var isDone = false
   /// Whether the reflection that the end offers was stored.
   private(set) var isTold = false
+  /// A sentence about the file that was saved, or couldn't be; nil for none.
+  private(set) var savedLine: String?
   /// Called when the words on screen have been replaced, by a stored draft or an example.
   @ObservationIgnored var replaced: () -> Void = {}
   @ObservationIgnored private let editor: DraftEditor<Tool>
@@ -97,6 +99,17 @@ final class FormModel<Tool: FormTool> {
 
   /// The reflection that the end offers was stored.
   func reflected() { isTold = true }
+
+  /// The name that is proposed for a file.
+  var fileName: String { "\(dependencies.moment.day).pdf" }
+
+  /// A file was chosen to save the sheet to, as a PDF.
+  func fileChosen(_ path: String) {
+    Task { [weak self, dependencies, sheet = value.sheet] in
+      let words = await dependencies.save(sheet, to: path)
+      self?.savedLine = words
+    }
+  }
 
   /// Saves everything now.
   func saveNow() async { await editor.flush() }

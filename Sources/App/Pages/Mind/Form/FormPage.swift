@@ -22,6 +22,9 @@ final class FormPage<Tool: FormTool>: Page {
   private let card: ToolCard?
   private let notice = Label.notice()
   private let end: FormEndView
+  private let print = Button.text(localized("Print")).style("outlined")
+  private let save = Button.text(localized("Save as PDF")).style("outlined")
+  private let saved = Label.notice()
   /// The questions, each with its fields: of a new entry those before *Save*, of a stored one all.
   private var sides: [FormSide<Tool>] = []
   private var whole: Widget?
@@ -52,6 +55,10 @@ final class FormPage<Tool: FormTool>: Page {
     end.told = { [weak model] in model?.reflected() }
     footer.primary.onPressed { [weak self] in self?.advance() }
     footer.back.onPressed { model.backPressed() }
+    print.onPressed { navigator.open(.print { [weak model] in model?.value.sheet }) }
+    save.onPressed {
+      navigator.open(.savePDF(name: model.fileName) { [weak model] in model?.fileChosen($0) })
+    }
     card?.understood = { [weak self] in self?.focus() }
     model.replaced = { [weak self] in self?.refill() }
     observe(self) { $0.render() }
@@ -70,7 +77,10 @@ final class FormPage<Tool: FormTool>: Page {
           // TRANSLATORS: A line that shows or hides what someone wrote before they tried something.
           Expander.make(localized("What you wrote"), name: localized("What you wrote"), written)
         ]
-      ToolCard.urgent(Tool.self, navigator)
+      WrapBox(spacing: 6, children: [print, save]).align(horizontally: .center)
+      saved
+      // A new entry's card says it.
+      model.isStored ? ToolCard.urgent(Tool.self, navigator) : []
     }
   }
 
@@ -100,6 +110,9 @@ final class FormPage<Tool: FormTool>: Page {
     if let words, words != announced { widget.tell(words) }
     announced = words
     end.isTold = model.isTold
+    for button in [print, save] { button.isVisible = model.isStored && model.value.sheet != nil }
+    if model.savedLine != nil, model.savedLine != saved.text { widget.tell(model.savedLine ?? "") }
+    saved.show(notice: model.savedLine)
     let isAsking = !model.isStored && model.ending == nil
     footer.back.isVisible = model.canGoBack
     footer.primary.isSensitive = !model.isSaving

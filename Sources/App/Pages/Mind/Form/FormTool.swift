@@ -25,9 +25,13 @@ protocol FormTool: ListedTool, Draftable {
   var isAnswered: Bool { get }
   /// The day on which it was answered; nil until then.
   var answeredOn: LocalDay? { get set }
+  /// The sheet with it that can be printed; nil for none.
+  var sheet: PrintJob.Sheet? { get }
 }
 
 extension FormTool {
+  var sheet: PrintJob.Sheet? { nil }
+
   static func page(
     _ stored: (id: MindEntry.ID, value: Self)?, _ dependencies: Dependencies, _ navigator: any Navigator
   ) -> any Page {

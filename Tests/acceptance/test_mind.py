@@ -339,7 +339,7 @@ class OnYourMind(AcceptanceTest):
         window.press("Done")
         window.see("You wanted to try this. What happened?")
         window.press("Write it down")
-        window.press("I’ve done it")
+        window.tree.find(("check box",), "I’ve done it").press()
         window.field("One word about it").write("warm")
         window.press("Done")
         window.see("You did it.")

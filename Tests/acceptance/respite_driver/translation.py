@@ -21,7 +21,7 @@ KEYS = re.compile(r"^((Shift|Ctrl|Alt|Space|Return|Escape|Up|Down|Left|Right|Pag
 # Country names come from the locale too: the list, and the country chosen here.
 LOCALE_NAMES = {"Countries", "Germany"}
 # Citations aren't translated.
-SOURCE = re.compile(r"^⟦Source \d+\.")
+SOURCE = re.compile(r"^(⟦Source \d+\.|[A-Z]\w+ & others\b)")
 
 
 

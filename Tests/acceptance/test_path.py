@@ -24,7 +24,7 @@ class Path(AcceptanceTest):
     def wait_done(self, window, name):
         wait_until(lambda: self.is_done(window, name), what=f"“{name}” is ticked")
 
-    def open_path(self, window, part="Where I am"):
+    def open_path(self, window, part="Where I stand"):
         window.open_tab("Learn")
         window.press(re.compile("^Open part "))
         window.tree.find(("heading", "label"), part)
@@ -33,7 +33,7 @@ class Path(AcceptanceTest):
         window = self.open()
         window.open_tab("Learn")
         window.see(TITLE)
-        window.see("Part 1 of 8: Where I am")
+        window.see("Part 1 of 8: Where I stand")
         window.press(re.compile(f"^{READING}"))  # from the list
         window.tree.find(("heading",), READING)
         window.key("End")
@@ -107,7 +107,7 @@ class Path(AcceptanceTest):
         again.tree.find(BUTTONS, READING)
         self.assertIsNone(again.tree.first(BUTTONS, "Put away", showing=False))
         again.tree.find(BUTTONS, "A way through, at your own pace", showing=False).press()
-        again.see("Part 1 of 8: Where I am")
+        again.see("Part 1 of 8: Where I stand")
         again.tree.see_focus("Open part 1")
         again.key("ctrl+f")
         again.type("alarm")

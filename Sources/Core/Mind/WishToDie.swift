@@ -11,7 +11,7 @@ public enum WishToDie {
   private static var phrases: String {
     localized(
       "want to die|wish i was dead|wish i were dead|kill myself|killing myself|end my life|ending my life|end it all|suicid|"
-        + "better off dead|better off without me|don't want to live|do not want to live|don't want to be alive|"
+        + "better off dead|better off without me|don't want to live|not want to live|don't want to be alive|"
         + "no reason to live|not worth living|take my own life|taking my own life|hurt myself|harm myself|self-harm|cut myself"
     )
   }

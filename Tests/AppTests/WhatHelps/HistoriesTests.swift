@@ -1,6 +1,6 @@
-// Forty made-up histories, and what *What helps*, GAD-7 and the doctor's page say of them. Each sentence is compared with
-// a count of its own, made from what was put in rather than by the code under test. With RESPITE_HISTORIES=FILE, the
-// sentences are written there beside the data.
+// Forty made-up histories, and what *What helps*, GAD-7 and the doctor's page say of them. Each sentence is compared
+// with a count of its own, made from what was put in rather than by the code under test. With RESPITE_HISTORIES=FILE,
+// the sentences are written there beside the data.
 
 import Core
 import Foundation

@@ -140,7 +140,7 @@ extension LearningPath.Part {
   var title: String {
     switch id {
     // TRANSLATORS: The names of the eight parts of the way through.
-    case "where-i-am": localized("Where I am")
+    case "where-i-am": localized("Where I stand")
     case "worry": localized("Worry")
     case "doing": localized("Something to do, or something to let be")
     case "not-knowing": localized("Not knowing")

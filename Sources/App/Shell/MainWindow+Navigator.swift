@@ -70,8 +70,8 @@ extension MainWindow {
     }
     // Once something else stands in place of its end, help is over.
     if !isStacked, pages.top is SessionPage, !(page is SessionPage) { offerInterrupted() }
-    // A reading replaces a reading, a tool the page where it was chosen, and any page a session. A stacked page replaces
-    // none, so that the person can go back.
+    // A reading replaces a reading, a tool the page where it was chosen, and any page a session. A stacked page
+    // replaces none, so that the person can go back.
     var isChosen = false
     if case .tool = route { isChosen = pages.top is SomethingToDoPage }
     let replaces =

@@ -18,9 +18,9 @@ enum SleepWords {
     localized("Have worry time before the evening, and let the last hour wind down."),
   ]
   static let restriction = localized(
-    "You may read of sleep restriction, which means less time in bed on purpose. It isn’t done here: with epilepsy, bipolar "
-      + "disorder or sleepwalking, or if you drive or work with machines, it can be dangerous. A doctor or a sleep clinic can do it with you."
-  )
+    "Sleep restriction, which means less time in bed on purpose, isn’t done here. With epilepsy, bipolar disorder or "
+      + "sleepwalking, or if you drive or work with machines, it can be dangerous. A doctor or a sleep clinic can do it "
+      + "with you.")
 
   /// The five questions, each with its place in a night, and whether it's a time of day rather than a length.
   static let questions: [(question: String, path: WritableKeyPath<SleepNight, Int>, isTime: Bool)] = [

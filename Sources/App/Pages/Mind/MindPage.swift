@@ -1,8 +1,8 @@
 import Core
 import Toolkit
 
-/// *On your mind*: two circles for tools and one for *Something to do*, what is due today, and what is open. What was put to rest is one line, and
-/// what was let go lies along the foot as feathers.
+/// *On your mind*: two circles for tools and one for *Something to do*, what is due today, and what is open. What was
+/// put to rest is one line, and what was let go lies along the foot as feathers.
 final class MindPage: Page {
   private(set) lazy var widget = PageHeader.page(
     navigator,

@@ -17,8 +17,8 @@ enum ThoughtWords {
   static let evidenceAgainst = localized("Evidence against it")
   // TRANSLATORS: Above a line from “not at all” to “completely”, before a thought was looked at.
   static let belief = localized("How strongly do you believe it?")
-  // TRANSLATORS: Above a line from “not at all” to “completely”, after a thought was looked at. “That thought” is the one
-  // quoted above.
+  // TRANSLATORS: Above a line from “not at all” to “completely”, after a thought was looked at. “That thought” is the
+  // one quoted above.
   static let beliefAfter = localized("And how strongly do you believe that thought now?")
   static let trap = localized("Which trap is it?")
   // TRANSLATORS: Over the thought that someone had first, at the end; below it is how they see it now or, if they wrote

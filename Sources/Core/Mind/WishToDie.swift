@@ -6,8 +6,8 @@ import Localization
 /// It misses much, and is no screening: people to talk to are offered whatever it finds. It isn't stored, and nothing is
 /// counted.
 public enum WishToDie {
-  // TRANSLATORS: Words in which people say that they want to die or to hurt themselves, separated by “|”, in lower case.
-  // Any that is found in a worry counts. Add those of your language; they needn't be translations.
+  // TRANSLATORS: Words in which people say that they want to die or to hurt themselves, in lower case and separated by
+  // “|”. Any that is found in a worry counts. Add those of your language; they needn't be translations.
   private static var phrases: String {
     localized(
       "want to die|wish i was dead|wish i were dead|kill myself|killing myself|end my life|ending my life|end it all|suicid|"

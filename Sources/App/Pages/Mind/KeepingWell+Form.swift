@@ -126,8 +126,8 @@ extension FormField<KeepingWell> {
     }.asked { !$0.goals.isBlank }
   }
 
-  /// What surprised the person in a step, their favourite statements, and what they felt better after: pressing one adds
-  /// it to what helped.
+  /// What surprised the person in a step, their favourite statements, and what they felt better after: pressing one
+  /// adds it to what helped.
   static var helpedBefore: Self {
     FormField { context in
       let glance = RecordsGlance(

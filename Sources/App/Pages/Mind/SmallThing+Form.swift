@@ -142,15 +142,16 @@ private final class SmallThingList {
     _ choices: [Choice], _ name: (Choice) -> String, chosen: @escaping (Choice?) -> Void
   ) -> Widget {
     let toggles = choices.map { ToggleButton(name($0)).style("text-button", "pill-toggle") }
-    var current: Int?
-    for (place, toggle) in toggles.enumerated() {
-      toggle.onToggled { isOn in
+    // Weak: a toggle's own handler would otherwise keep it.
+    weak var current: ToggleButton?
+    for (toggle, choice) in zip(toggles, choices) {
+      toggle.onToggled { [weak toggle] isOn in
         if isOn {
           let former = current
-          current = place
-          if let former, former != place { toggles[former].isActive = false }
-          chosen(choices[place])
-        } else if current == place {
+          current = toggle
+          if former !== toggle { former?.isActive = false }
+          chosen(choice)
+        } else if current === toggle {
           current = nil
           chosen(nil)
         }

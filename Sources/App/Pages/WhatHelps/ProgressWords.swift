@@ -1,7 +1,7 @@
 import Core
 
-/// How far the person has come with the programmes and the way through, in words, and without numbers if they want none.
-/// What hasn't begun isn't mentioned.
+/// How far the person has come with the programmes and the way through, in words, and without numbers if they want
+/// none. What hasn't begun isn't mentioned.
 nonisolated struct ProgressWords {
   /// The progress that was read.
   struct Found: Hashable, Sendable {

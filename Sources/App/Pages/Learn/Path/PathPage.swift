@@ -202,8 +202,8 @@ final class PathPage: Page {
   }
 }
 
-/// One row of a part: a button with the picture of its kind, what counts as done and, once it is, a quiet tick. Only what
-/// was done in the world has one: what was read or written says so in a word.
+/// One row of a part: a button with the picture of its kind, what counts as done and, once it is, a quiet tick. Only
+/// what was done in the world has one: what was read or written says so in a word.
 private final class PathRow {
   private(set) lazy var widget = Button(name: item.title, child: row).style("reading", "path-part")
   private let item: LearningPath.Item

@@ -3,8 +3,8 @@ import Localization
 /// Notices words about wanting to die or to hurt oneself, so that a page offers a person rather than a leaf that drifts
 /// away, and doesn't ask later whether it happened.
 ///
-/// It misses much, and is no screening: people to talk to are offered whatever it finds. It isn't stored, and nothing is
-/// counted.
+/// It misses much, and is no screening: people to talk to are offered whatever it finds. It isn't stored, and nothing
+/// is counted.
 public enum WishToDie {
   // TRANSLATORS: Words in which people say that they want to die or to hurt themselves, in lower case and separated by
   // “|”. Any that is found in a worry counts. Add those of your language; they needn't be translations.

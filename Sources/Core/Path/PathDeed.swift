@@ -120,7 +120,8 @@ public enum PathDeed: String, CaseIterable, Hashable, Sendable {
 }
 
 extension PathDeed.Trace {
-  /// The entries of a tool; `day` returns the day on which one counts, given the day it was begun, or nil if it doesn't.
+  /// The entries of a tool; `day` returns the day on which one counts, given the day it was begun, or nil if it
+  /// doesn't.
   fileprivate static func mind<Tool: MindTool>(
     _: Tool.Type, _ day: @escaping @Sendable (Tool, LocalDay) -> LocalDay?
   ) -> Self {

@@ -23,8 +23,8 @@ enum SealedKinds {
   }
 
   /// Replaces the table `mind` by one with new CHECKs, and copies all its rows. `isKind` is the condition for an
-  /// unencrypted kind, `other` a WHEN about the contents of further kinds, and `gad7` what else an unencrypted GAD-7 may
-  /// be.
+  /// unencrypted kind, `other` a WHEN about the contents of further kinds, and `gad7` what else an unencrypted GAD-7
+  /// may be.
   static func makeMind(_ isKind: String, other: String = "", gad7: String = "", in db: Database) throws {
     let percents = ["sureness", "before", "after", "highest", "difficulty"].map { key in
       """

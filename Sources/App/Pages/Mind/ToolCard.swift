@@ -52,9 +52,19 @@ final class ToolCard {
     guard let words = tool.shown.urgent else { return [] }
     let people = Button.text(localized("Talk to someone")).style("small-text", "outlined").breaksLongWords()
       .onPressed { navigator.open(.moreHelp) }
+    let label = Label(words).justify(.start).expand(horizontally: true).align(vertically: .center)
+    // Beside the words, a narrow window would leave the button no room for its own.
+    guard !navigator.shape.isNarrow else {
+      return [
+        Box.column(spacing: 6) {
+          label
+          people.align(horizontally: .start)
+        }
+      ]
+    }
     return [
       Box.rowUnlessTextIsLarge(spacing: 12, below: 6) {
-        Label(words).justify(.start).expand(horizontally: true).align(vertically: .center)
+        label
         people.align(vertically: .center)
       }
     ]

@@ -208,7 +208,8 @@ private final class PathRow {
   private(set) lazy var widget = Button(name: item.title, child: row).style("reading", "path-part")
   private let item: LearningPath.Item
   private let kind: LearningPath.Task.Kind
-  private let word = Label().style("reading-summary").singleLine().align(vertically: .center)
+  private let word = Label().style("reading-summary").singleLine().request(width: 16)
+    .align(vertically: .center)
   private let tick = Image(icon: "respite-tick-symbolic").role(.presentation).align(vertically: .center)
   private let counts = Label().justify(.start).style("reading-summary")
   private var shown: PathModel.Row?

@@ -25,6 +25,8 @@ struct FormFieldView<Tool: FormTool> {
 
 /// The description of a field of a form.
 struct FormField<Tool: FormTool> {
+  /// The name that it shows above itself; nil if it shows none.
+  var name: String?
   /// Makes the field.
   let make: (FormContext<Tool>) -> FormFieldView<Tool>
   /// Whether it's asked, given what has been answered.
@@ -43,7 +45,7 @@ extension FormField {
   static func paper(
     _ path: WritableKeyPath<Tool, String>, name: String, isNamed: Bool = true, height: Int = 84
   ) -> Self {
-    FormField { context in
+    FormField(name: isNamed ? name : nil) { context in
       let view = TextView(name: name)
       let paper = ScrolledWindow(view.padding(18)).height(atLeast: height, atMost: 260).style("paper")
       view.onChanged { [weak view] in
@@ -60,7 +62,7 @@ extension FormField {
 
   /// A text on one line, with its name above it.
   static func line(_ path: WritableKeyPath<Tool, String>, name: String, isNamed: Bool = true) -> Self {
-    FormField { context in
+    FormField(name: isNamed ? name : nil) { context in
       let entry = Entry(name: name, hint: "").style("word")
       entry.onChanged { words in context.model.change { $0[keyPath: path] = words } }
       entry.onEntered(context.entered)
@@ -73,7 +75,7 @@ extension FormField {
 
   /// A day to come, or none.
   static func day(_ path: WritableKeyPath<Tool, LocalDay?>, name: String) -> Self {
-    FormField { context in
+    FormField(name: name) { context in
       let field = DayField(name: name, context.dependencies, day: context.model.value[keyPath: path]) { day in
         context.model.change { $0[keyPath: path] = day }
       }

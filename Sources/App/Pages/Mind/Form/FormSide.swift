@@ -27,12 +27,11 @@ final class FormSide<Tool: FormTool> {
     }
     fields = made
     let urgent = isAlone && part.question != Tool.form.first?.question ? ToolCard.urgent(Tool.self, navigator) : []
-    let isOne = part.fields.count == 1
+    let isSaid = part.fields.contains { $0.name == part.question }
     widget = Box.column(spacing: 18) {
       isAlone
         ? [Label.question(part.question).margins(top: 12)]
-        // A field that has the question as its name says it itself.
-        : isOne ? [] : [Label(part.question).justify(.start).role(.heading).style("help-name")]
+        : isSaid ? [] : [Label(part.question).justify(.start).role(.heading).style("help-name")]
       part.hint.isEmpty || !isAlone ? [] : [Label.hint(part.hint).limit(characters: 48)]
       made.map(\.1.widget)
       urgent.map { $0.margins(top: 12) }

@@ -86,7 +86,7 @@ class Path(AcceptanceTest):
         window.tree.find(BUTTONS, re.compile("^OCD"))
         window.press("All eight parts")
         window.press("Part 6 of 8: What I tell myself")
-        window.see("This part is for doing with someone trained to help with that.")
+        window.see("For what you said is yours, this part is best done with someone trained.")
         self.assertIsNone(window.tree.first(BUTTONS, "Try out one thought", showing=False))
         window.press("Where to find it")
         window.tree.find(("heading",), re.compile("^OCD"))

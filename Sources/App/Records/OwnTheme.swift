@@ -16,12 +16,17 @@ extension RecordStore {
   }
 }
 
+nonisolated extension KeepingWell.Theme {
+  /// Whether asking whether a worry came true can feed it.
+  var isFedByChecking: Bool { self == .ocd || self == .health }
+}
+
 nonisolated extension MindContent {
-  /// Whether *On your mind* asks about it on a day. Someone with OCD isn't asked whether a worry happened: checking can
-  /// feed it.
+  /// Whether *On your mind* asks about it on a day. Someone with OCD or health anxiety isn't asked whether a worry
+  /// happened: checking can feed it.
   func asks(on day: LocalDay, theme: KeepingWell.Theme?) -> Bool {
     guard let due, due <= day else { return false }
-    guard theme == .ocd, let worry = self[Worry.self] else { return true }
+    guard theme?.isFedByChecking == true, let worry = self[Worry.self] else { return true }
     return worry.actionShownFrom.map { $0 <= day } ?? false
   }
 }

@@ -18,9 +18,11 @@ enum WorryWords {
   static let managed = localized("If you like: who or what helped?")
   // TRANSLATORS: A question about a worry.
   static let doing = localized("Is there something you can do?")
-  // TRANSLATORS: On the page of a worry about wanting to die or hurting oneself, over the buttons “Breathe for a
-  // moment” and “Talk to someone”.
-  static let wish = localized("This isn’t one to carry alone, or to put off. Please tell someone today.")
+  // TRANSLATORS: Said to someone who has written about wanting to die or hurting themselves, over the button “Talk to
+  // someone”. The first word is “if”, since it may be a fear of doing so.
+  static let wish = localized(
+    "If you want to die or to hurt yourself, please don’t carry that alone or put it off: tell someone now. If you might act on "
+      + "it, call your emergency number.")
   // TRANSLATORS: Above a field: something to do about a worry.
   static let action = localized("One thing I can do")
   // TRANSLATORS: Above a field for a day: when someone wants to do something.

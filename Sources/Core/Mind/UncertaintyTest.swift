@@ -8,6 +8,10 @@ public struct UncertaintyTest: Hashable, Sendable {
   /// How it turned out. Raw values are in the database: never rename one.
   public enum Outcome: String, CaseIterable, Codable, Hashable, Sendable {
     case fine, partly, badly
+    /// The person still doesn't know.
+    case unknown
+    /// The person checked after all, so the test wasn't made.
+    case checked
   }
 
   /// The thing that the person doesn't know.
@@ -39,8 +43,10 @@ public struct UncertaintyTest: Hashable, Sendable {
     self.answeredOn = answeredOn
   }
 
-  /// Whether it was done: the person has said what happened, or how it turned out.
-  public var isDone: Bool { outcome != nil || !result.isBlank }
+  /// Whether the person has said what happened, or how it turned out.
+  public var isAnswered: Bool { outcome != nil || !result.isBlank }
+  /// Whether it was done: it's answered, and nothing was checked after all.
+  public var isDone: Bool { isAnswered && outcome != .checked }
 }
 
 extension UncertaintyTest: MindTool {
@@ -81,9 +87,9 @@ extension UncertaintyTest: MindTool {
 
   /// What's done without checking, what isn't known, and what was expected and happened.
   public var words: [String] { [unchecked, unknown, prediction, result, coped] }
-  /// True until it was done.
-  public var isOpen: Bool { !isDone }
-  /// The day planned for it, until it was done or the question dismissed.
+  /// True until it was answered.
+  public var isOpen: Bool { !isAnswered }
+  /// The day planned for it, until it was answered or the question dismissed.
   public var due: LocalDay? { isOpen && !wasAsked ? day : nil }
 }
 

@@ -10,10 +10,12 @@ public enum WishToDie {
   // “|”. Any that is found in a worry counts. Add those of your language; they needn't be translations.
   private static var phrases: String {
     localized(
-      "want to die|wish i was dead|wish i were dead|kill myself|killing myself|end my life|ending my life|end it all|suicid|"
-        + "better off dead|better off without me|don't want to live|not want to live|don't want to be alive|"
-        + "no reason to live|not worth living|take my own life|taking my own life|hurt myself|harm myself|self-harm|cut myself"
-    )
+      "want to die|wanna die|want to be dead|wish i was dead|wish i were dead|wish i wasn't here|wish i wasn't alive|"
+        + "kill myself|killing myself|end my life|ending my life|end it all|end myself|hang myself|take an overdose|"
+        + "top myself|suicid|better off dead|better off without me|don't want to live|dont want to live|not want to live|"
+        + "don't want to be alive|want to be here any more|want to be here anymore|don't want to wake up|"
+        + "no reason to live|no point in living|not worth living|take my own life|taking my own life|hurt myself|"
+        + "hurting myself|harm myself|harming myself|self-harm|cut myself|cutting myself")
   }
 
   private static let folded = phrases.split(separator: "|").map { fold(String($0)) }.filter { !$0.isEmpty }
@@ -33,5 +35,5 @@ public enum WishToDie {
 
 extension Worry {
   /// Whether it's about wanting to die or to hurt oneself; see `WishToDie`.
-  public var isWishToDie: Bool { WishToDie.isIn([text, prediction]) }
+  public var isWishToDie: Bool { WishToDie.isIn(words) }
 }

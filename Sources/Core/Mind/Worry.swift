@@ -101,7 +101,7 @@ public struct Worry: Hashable, Sendable {
   /// The first day when the action is shown as something to do; nil without an action or a day, or once it's done or
   /// dismissed.
   public var actionShownFrom: LocalDay? {
-    guard let action, !action.isDone, !action.isPutAway else { return nil }
+    guard let action, !action.isDone, !action.isPutAway, !isWishToDie else { return nil }
     return action.day
   }
 

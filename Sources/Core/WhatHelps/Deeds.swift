@@ -44,7 +44,7 @@ public struct Deeds: Hashable, Sendable {
     }
     let tested = answered(UncertaintyTest.self) { $0.isDone ? $0.answeredOn : nil }
     testsDone = tested.count
-    tests = Self.tally(tested.compactMap(\.outcome)) { $0 == .fine }
+    tests = Self.tally(tested.compactMap(\.outcome).filter { $0 != .unknown }) { $0 == .fine }
     problems = answered(Problem.self) { $0.isThrough ? $0.answeredOn : nil }.count
     smallThings = answered(SmallThing.self) { $0.isDone ? $0.answeredOn : nil }.count
     nights = entries.count { $0.kind == .sleep && days.contains($0.moment.day) && $0.content != nil }

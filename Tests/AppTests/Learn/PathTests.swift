@@ -154,6 +154,8 @@ extension Surroundings {
     later.opened(0)
     #expect(later.index == 0 && later.isDone && later.hasLater)
     #expect(later.done == [true, false, false])
+    later.lookedAt(2)
+    #expect(later.index == 2 && around.settings[.pathPart] == 1, "looking ahead isn’t going on")
   }
 
   @Test("Days of worry time are counted while the lock is closed too, and so far is said")

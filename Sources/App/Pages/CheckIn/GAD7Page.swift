@@ -123,8 +123,9 @@ final class GAD7Page: Page {
     let words = GAD7Words(showsNumbers: model.showsNumbers)
     let (result, advice) = (words.result(answers), GAD7Words.advice(answers))
     let change = words.changes(in: model.history.map { ($0.day, $0.answers) }, dates: model.dates)
-    // After a high total, what to do comes before what it's called.
-    let lines = (answers.callsForEvaluation ? advice + result : result + advice) + change + [GAD7Words.noDiagnosis]
+    // After a high total, what to do comes before what it's called; but first whether it has changed, or a point more
+    // than last time would sound like bad news.
+    let lines = change + (answers.callsForEvaluation ? advice + result : result + advice) + [GAD7Words.noDiagnosis]
     let hadFocus = self.result.containsFocus
     self.result.replace([
       LineList(

@@ -34,7 +34,11 @@ nonisolated struct GAD7Words {
       }
     // TRANSLATORS: “Talk to someone” is the name of a page.
     let people = localized("If you’re thinking of ending your life or of hurting yourself, open Talk to someone now.")
-    return [advice] + (answers.callsForEvaluation ? [people] : [])
+    let isHard = answers.difficulty.map { $0 >= 2 } ?? false
+    // TRANSLATORS: To someone who said that their problems make things “very” or “extremely” difficult.
+    let difficult = localized(
+      "You’ve said this makes life very difficult. That’s a reason to see a doctor or a therapist, whatever the total.")
+    return [advice] + (isHard ? [difficult] : []) + (answers.callsForEvaluation || isHard ? [people] : [])
   }
 
   /// The total and its band: “12 of 21”, “Its authors call a total of 10 to 14 moderate anxiety.”

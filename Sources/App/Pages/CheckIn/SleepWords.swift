@@ -16,6 +16,9 @@ enum SleepWords {
       "Keep the bed for sleep. If you’ve been awake for what feels like twenty minutes, get up and do something quiet until you’re sleepy."
     ),
     localized("Have worry time before the evening, and let the last hour wind down."),
+    localized(
+      "If you’re sleepy in the day, don’t drive. If you might fall, rest in bed with a light on rather than get up. If you hardly "
+        + "sleep and aren’t tired, see a doctor today."),
   ]
   static let restriction = localized(
     "Sleep restriction, which means less time in bed on purpose, isn’t done here. With epilepsy, bipolar disorder or "

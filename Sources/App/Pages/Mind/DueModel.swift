@@ -249,9 +249,11 @@ final class DueModel: Writing {
   }
 
   private static func items(of entry: MindEntry, on today: LocalDay, _ theme: KeepingWell.Theme?) -> [Item] {
+    // Nobody is asked how a plan to die went.
+    guard !WishToDie.isIn(entry.content?.words ?? []) else { return [] }
     func isDue(_ day: LocalDay?) -> Bool { day.map { $0 <= today } ?? false }
     var kinds: [Item.Kind] = []
-    if theme != .ocd, isDue(entry[Worry.self]?.askedFrom) { kinds.append(.outcome) }
+    if theme?.isFedByChecking != true, isDue(entry[Worry.self]?.askedFrom) { kinds.append(.outcome) }
     if isDue(entry[Worry.self]?.actionShownFrom) { kinds.append(.action) }
     if isDue(entry[KeepingWell.self]?.due) { kinds.append(.again) }
     if isDue(entry.content?.plannedFor) { kinds.append(.plan) }

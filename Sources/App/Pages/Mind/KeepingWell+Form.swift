@@ -17,7 +17,7 @@ extension KeepingWell: FormTool {
       localized("If it’s still very hard now, this can wait. A doctor or a therapist comes first.")
     ],
     urgent: localized(
-      "If you’re thinking of ending your life, your plan for hard times and a person come before this page."),
+      "If you’re thinking of ending your life, leave this page: talk to someone now, and use your plan for hard times."),
     reading: "keeping-well", place: .elsewhere)
 
   static let form: [FormPart<KeepingWell>] = [
@@ -174,8 +174,10 @@ nonisolated private struct HelpedBefore: Equatable, Sendable {
     let ladders = try await store.mindEntries(in: 0..<50, of: MindQuery(kinds: [.ladder])).compactMap {
       $0[Ladder.self]
     }
-    let surprises = ladders.flatMap(\.steps).flatMap(\.tries).filter { !$0.surprise.isBlank }
-      .sorted { $0.moment.instant > $1.moment.instant }.map(\.surprise.trimmed)
+    let surprises = ladders.flatMap(\.steps).flatMap(\.tries).filter {
+      !$0.surprise.isBlank && $0.stayed == true && !$0.wasHard
+    }
+    .sorted { $0.moment.instant > $1.moment.instant }.map(\.surprise.trimmed)
     let favourites = try await store.statements().filter { $0.isFavourite && !$0.isHidden }.map(\.text)
     let first = today.advanced(by: 1 - LatelyHelped.days)
     let lately = LatelyHelped(

@@ -19,10 +19,12 @@ final class LadderTryView {
   private lazy var leavingOut = Box.column(spacing: 6) {
     Box.question(LadderWords.leftOut, leftOut)
     WrapBox(spacing: 4, children: habits).align(horizontally: .start)
+    Label.hint(LadderWords.keepPhone).justify(.start).align(horizontally: .start).style("small-hint")
   }
   private lazy var awaySide = Self.side {
     strip.widget
     Label.hint(LadderWords.stay).limit(characters: 48)
+    Label.hint(LadderWords.stop).limit(characters: 60).style("small-hint")
     Label.hint(LadderWords.waits).limit(characters: 48)
     company.align(horizontally: .center)
     couldNot.align(horizontally: .center)
@@ -90,7 +92,7 @@ final class LadderTryView {
   private let surprise = LadderTryView.paper(LadderWords.surprise)
   private let stayed: [(answer: Bool, chip: ToggleButton)] = [
     // TRANSLATORS: Two answers to “Did you stay?”, about something that one usually avoids.
-    (true, ToggleButton.chip(localized("Yes, until I’d found out"))),
+    (true, ToggleButton.chip(localized("Yes, I stayed"))),
     (false, ToggleButton.chip(localized("I came back early"))),
   ]
   private var shown: (attempt: Ladder.Try.ID, page: LadderModel.TryPage)?
@@ -187,7 +189,8 @@ final class LadderTryView {
     }
     forLater.isVisible = attempt.day.map { $0 > model.today } ?? false
     feared.show(notice: LadderWords.feared(attempt))
-    let isSurprised = model.tryPage == .over && !attempt.surprise.isBlank
+    // What someone found out while running away isn't something to say to themselves.
+    let isSurprised = model.tryPage == .over && !attempt.surprise.isBlank && attempt.stayed == true && !attempt.wasHard
     statement.isVisible = isSurprised && model.stated != attempt.id
     stated.isVisible = isSurprised && model.stated == attempt.id
     let hasGone = model.tryPage != .notGone
@@ -195,7 +198,7 @@ final class LadderTryView {
     endHint.isVisible = !endHint.text.isEmpty
     comfort.isVisible = attempt.wasHard || !hasGone
     let isTold = model.told == attempt.id
-    add.isVisible = !attempt.wasHard && hasGone && !isTold
+    add.isVisible = !attempt.wasHard && attempt.stayed == true && hasGone && !isTold
     added.isVisible = !attempt.wasHard && hasGone && isTold
     if shown?.attempt != attempt.id || shown?.page != model.tryPage {
       switch model.tryPage {

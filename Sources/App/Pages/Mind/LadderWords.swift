@@ -21,13 +21,20 @@ enum LadderWords {
   // TRANSLATORS: Things that people take along or do to feel safer, as buttons below “What will you leave out this
   // time?”. “Respite” is this program.
   static let habits = [
-    localized("my phone"), localized("water"), localized("a seat by the door"), localized("someone with me"),
+    localized("nothing this time"), localized("looking at my phone"), localized("water"),
+    localized("a seat by the door"), localized("someone with me"),
     localized("Respite"),
   ]
   // TRANSLATORS: The name of a field for a day.
   static let day = localized("Another day?")
   // TRANSLATORS: While someone is away to try something they usually avoid.
   static let stay = localized("Stay until you’ve found out, or a minute longer than you’d like.")
+  // TRANSLATORS: Below “Stay until you’ve found out, or a minute longer than you’d like.”
+  static let stop = localized(
+    "If you’re in real danger, your chest hurts, you faint or you can’t get your breath, stop and get help. That isn’t coming back early."
+  )
+  // TRANSLATORS: Below the field “What will you leave out this time?”.
+  static let keepPhone = localized("Keep your phone with you.")
   // TRANSLATORS: The name of a field, after trying something that one usually avoids.
   static let happened = localized("What happened?")
   // TRANSLATORS: The name of a field, after trying something that one usually avoids.
@@ -38,7 +45,7 @@ enum LadderWords {
   static let now = localized("How is it now?")
   // TRANSLATORS: As above, at the worst moment.
   static let highest = localized("How was it at its hardest?")
-  // TRANSLATORS: Over “Yes, until I’d found out” and “I came back early”.
+  // TRANSLATORS: Over “Yes, I stayed” and “I came back early”.
   static let stayed = localized("Did you stay?")
   // TRANSLATORS: On the page of each step.
   static let repeats = localized("It works best several times, on different days and in different places.")
@@ -52,8 +59,11 @@ enum LadderWords {
   static let offer = localized("You’ve stayed three times, and found something out. Call it done?")
   // TRANSLATORS: After someone went to try something they usually avoid, and it was hard.
   static let wasHard = localized("That was hard, and you went.")
+  // TRANSLATORS: After someone tried something they usually avoid, stayed, and it was hard.
+  static let wasHardAndStayed = localized("That was hard, and you stayed.")
   // TRANSLATORS: Below “That was hard, and you went.”, to someone who came back early.
-  static let nextTime = localized("Next time, a minute longer, or a smaller step.")
+  static let nextTime = localized(
+    "There’s no need to decide anything now. Another day, the same step or a smaller one.")
   // TRANSLATORS: Below “That was hard, and you went.”: what can be tried another time.
   static let whenever = localized("The same step again, or a smaller one, whenever you like.")
 
@@ -71,14 +81,18 @@ enum LadderWords {
 
   /// The end of a try: what's said large, and below it.
   static func end(_ attempt: Ladder.Try) -> (title: String, hint: String) {
-    if attempt.stayed == false { return (wasHard, nextTime) }
     let found = [
       feared(attempt),
       attempt.happened.isBlank
         // TRANSLATORS: {words} is what happened when someone tried what they usually avoid, in their own words.
         ? nil : localized("What happened: {words}", ["words": Excerpt(of: attempt.happened.trimmed).text]),
     ].compactMap(\.self).joined(separator: "\n")
-    if attempt.wasHard { return (wasHard, found.isEmpty ? whenever : found) }
+    if attempt.stayed == false {
+      return (wasHard, [found, nextTime].filter { !$0.isEmpty }.joined(separator: "\n"))
+    }
+    if attempt.wasHard {
+      return (attempt.stayed == true ? wasHardAndStayed : wasHard, found.isEmpty ? whenever : found)
+    }
     // TRANSLATORS: After someone tried something they usually avoid.
     guard attempt.stayed == true else { return (localized("You went, and you’re back."), found) }
     // TRANSLATORS: After someone tried something they usually avoid, and stayed.

@@ -14,7 +14,8 @@ extension SmallThing: FormTool {
       "When you’re low, waiting until you feel like it can take weeks. Doing something small comes first, and feeling like it "
         + "sometimes follows."),
     caution: [
-      localized("If you can’t get out of bed, eat or drink, or sleep for days, see a doctor. A list isn’t enough."),
+      localized(
+        "If you can’t get out of bed, eat or drink, or sleep for days, see a doctor today. A list isn’t enough."),
       localized("If you rest because a doctor told you to, or because you’re ill, rest."),
     ],
     urgent: localized(

@@ -52,25 +52,31 @@ extension UncertaintyTest: FormTool {
         .choice(
           \.outcome, question: localized("How did it turn out?"), Outcome.allCases.map { ($0, $0.answer) }),
         FormField.paper(\.coped, name: localized("How did you cope?")).asked {
-          $0.outcome.map { $0 != .fine } ?? false
+          $0.outcome == .partly || $0.outcome == .badly
         },
       ]),
   ]
 
-  var isAnswered: Bool { isDone }
-
   func state(showsNumbers: Bool) -> String {
-    guard isDone else { return localized("To try out") }
+    guard isAnswered else { return localized("To try out") }
     return outcome?.state ?? localized("Tried")
   }
 
   func ending(isNew: Bool, _ dependencies: Dependencies) -> FormEnding? {
     if isNew { return .planned(unchecked.isBlank ? unknown : unchecked, on: day, dependencies) }
     switch outcome {
-    case .fine, nil:
+    // TRANSLATORS: After someone wrote how a small test of not knowing went, and not how it turned out.
+    case nil: return FormEnding(title: localized("It’s saved."))
+    case .unknown:
+      // TRANSLATORS: Said to someone who has left something unchecked, and still doesn't know how it turned out.
+      return FormEnding(title: localized("You left it open. That’s the practice."))
+    case .checked:
+      // TRANSLATORS: Said to someone who wanted to leave something unchecked, and checked after all.
+      return FormEnding(title: localized("That happens. A smaller one next time."))
+    case .fine:
       return FormEnding(
         // TRANSLATORS: Said to someone who has done something without checking, and it turned out all right.
-        title: localized("You didn’t check, and now you know."),
+        title: localized("You left out the checking."),
         hint: prediction.isBlank
           ? "" : localized("You’d thought: {words}", ["words": Excerpt(of: prediction.trimmed).text]),
         begun: unchecked.isBlank ? "" : localized("I left out the checking: {words}", ["words": unchecked.trimmed]))
@@ -95,6 +101,8 @@ extension UncertaintyTest.Outcome {
     case .fine: localized("All right")
     case .partly: localized("Partly all right")
     case .badly: localized("Badly")
+    case .unknown: localized("I still don’t know")
+    case .checked: localized("I checked after all")
     }
   }
 
@@ -105,6 +113,8 @@ extension UncertaintyTest.Outcome {
     case .fine: localized("It turned out all right")
     case .partly: localized("It turned out partly all right")
     case .badly: localized("It turned out badly")
+    case .unknown: localized("Left open")
+    case .checked: localized("Checked after all")
     }
   }
 }

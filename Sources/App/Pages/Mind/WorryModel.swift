@@ -29,9 +29,11 @@ final class WorryModel {
     actionDay = worry.action?.day
   }
 
-  /// Whether *Did it happen?* is asked: not of a wish to die, and not of someone with OCD, whom checking feeds, unless
+  /// Whether *Did it happen?* is asked: not of a wish to die, and not of someone with OCD or health anxiety, which checking feeds, unless
   /// they've answered it.
-  var asksWhetherItHappened: Bool { !worry.isWishToDie && (theme.value != .some(.ocd) || worry.outcome != nil) }
+  var asksWhetherItHappened: Bool {
+    !worry.isWishToDie && ((theme.value ?? nil)?.isFedByChecking != true || worry.outcome != nil)
+  }
 
   /// An answer to *Is there something you can do?* was pressed or taken back.
   func doingToggled(_ doing: Worry.Doing, isOn: Bool) {

@@ -42,7 +42,7 @@ final class WorryPage: Page {
   /// What else is asked about a stored worry: folded, unless something was answered there.
   private lazy var rest = Box.column(spacing: 18) {
     more
-    Box.question(WorryWords.action, action)
+    actionSide
     actionMore
   }
   private lazy var more = Box.column(spacing: 18) {
@@ -54,7 +54,8 @@ final class WorryPage: Page {
   /// For a wish to die: people, in place of a leaf and of a question whether it happened.
   private lazy var wish = Box.column(spacing: 12) {
     Label(WorryWords.wish).justify(.center).limit(characters: 48)
-    ComfortWays.make(navigator)
+    Button.pill(localized("Talk to someone")).align(horizontally: .center)
+      .onPressed { [navigator] in navigator.open(.moreHelp) }
   }
   private lazy var urgent = Box.column { ToolCard.urgent(Worry.self, navigator) }
   private lazy var outcomeSide = Box.question(
@@ -66,6 +67,7 @@ final class WorryPage: Page {
     solve.align(horizontally: .start)
     letBe
   }
+  private lazy var actionSide = Box.question(WorryWords.action, action)
   private lazy var letBe = WrapBox(spacing: 6, children: [worryTime, withAWorry]).align(horizontally: .start)
   private let doings = Worry.Doing.allCases.map { ToggleButton.chip($0.answer) }
   // TRANSLATORS: Button on the page of a worry that one can do something about: opens the tool “A problem”.
@@ -218,16 +220,21 @@ final class WorryPage: Page {
     if let strange = [knowing, actionDay].first(where: { $0.isStrange && $0.widget.isMapped }) {
       return strange.grabFocus()
     }
-    guard model.isStored else { return model.savePressed() }
-    if model.hasComeTrue, !ending.isVisible { return end() }
+    guard model.isStored || ending.isVisible else { return model.savePressed() }
+    if model.hasComeTrue, !ending.isVisible {
+      return end(
+        model.worry.outcome?.sentence ?? "",
+        Excerpt(of: model.worry.managed.trimmed, characters: 160, lines: 3).text)
+    }
     if !doublePress.isUnderWay { navigator.leave(self) }
   }
 
-  /// The worry has come true: says so, with the person's own words about it, and offers company.
-  private func end() {
+  /// The worry has come true, or is a wish to die: says so, with the person's own words about it, and offers company.
+  private func end(_ title: String, _ hint: String) {
     doublePress.begin()
-    endTitle.text = model.worry.outcome?.sentence ?? ""
-    endHint.text = Excerpt(of: model.worry.managed.trimmed, characters: 160, lines: 3).text
+    (endTitle.text, endHint.text) = (title, hint)
+    footer.primary.label = localized("Done")
+    footer.primary.isSensitive = true
     endHint.isVisible = !endHint.text.isEmpty
     form.isVisible = false
     ending.isVisible = true
@@ -251,14 +258,16 @@ final class WorryPage: Page {
   private func render() {
     if model.isSaved, !hasLeft {
       hasLeft = true
-      return navigator.leave(self)
+      guard model.worry.isWishToDie else { return navigator.leave(self) }
+      return end(WorryWords.wish, "")
     }
     let worry = model.worry
     sureness.level = worry.sureness
     for (outcome, toggle) in zip(Worry.Outcome.allCases, outcomes) { toggle.isActive = worry.outcome == outcome }
     never.isActive = worry.knowing == .never
-    actionMore.isVisible = worry.action != nil
     let isWish = model.isStored && worry.isWishToDie
+    actionMore.isVisible = worry.action != nil && !isWish
+    actionSide.isVisible = !isWish
     wish.isVisible = isWish
     urgent.isVisible = !isWish
     outcomeSide.isVisible = model.asksWhetherItHappened

@@ -15,6 +15,14 @@ final class BesideYouPage: Page {
           + "help too. Two pages for a friend, a partner or a parent: leave out what you like.")
     ).limit(characters: 56)
     Box.row { source }.align(horizontally: .center)
+    Box.column(spacing: 6) {
+      Label(
+        localized(
+          "Only for someone you feel safe with. If anyone hurts, threatens or controls you, don’t give them this, or leave it where "
+            + "they’ll find it.")
+      ).justify(.start)
+      people.align(horizontally: .start)
+    }.style("notice")
     Box.column(spacing: 18) { parts }
     preview.widget
     Box.column(spacing: 6) {
@@ -39,6 +47,7 @@ final class BesideYouPage: Page {
   private let save = Button.text(localized("Save as PDF")).style("outlined")
   private let reading = Button.text(localized("Helping someone with anxiety")).style("small-text")
   private let source = Button.text(BesideYouPage.cited).style("small-text").breaksLongWords()
+  private let people = Button.text(localized("Talk to someone")).style("small-text", "outlined")
   private let notice = Label.notice()
   private let opening = OwnedTask()
 
@@ -51,6 +60,7 @@ final class BesideYouPage: Page {
     }
     print.onPressed { navigator.open(.print { [weak model] in model?.sheet }) }
     save.onPressed { navigator.open(.savePDF(name: model.fileName) { [weak model] in model?.fileChosen($0) }) }
+    people.onPressed { navigator.open(.moreHelp) }
     source.onPressed { navigator.open(address: "https://doi.org/10.1002/da.22860") }
     reading.onPressed { [opening] in
       opening.run {

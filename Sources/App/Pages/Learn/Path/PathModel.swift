@@ -174,6 +174,9 @@ final class PathModel {
   /// A part was chosen.
   func opened(_ part: Int) { if whole.parts.indices.contains(part) { open(part) } }
 
+  /// A part was opened to look at: the person stays in the part they were in.
+  func lookedAt(_ part: Int) { if whole.parts.indices.contains(part) { index = part } }
+
   /// An answer to *Is one of these yours?* was pressed.
   func themePressed(_ theme: KeepingWell.Theme) {
     let (page, moment) = (page, dependencies.moment)

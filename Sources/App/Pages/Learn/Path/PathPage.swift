@@ -26,8 +26,10 @@ final class PathPage: Page {
   private lazy var question = Box.column(spacing: 6) {
     Label(Self.isOneYours).justify(.start).role(.heading).style("help-name")
     WrapBox(spacing: 6, children: answers + [skip]).align(horizontally: .start).named(Self.isOneYours)
-    Label(localized("It adds a reading, and changes one practice. Nothing is diagnosed.")).justify(.start)
-      .style("small-hint")
+    Label(localized("Your answer may add a reading, and change what there is to do. It isn’t a diagnosis.")).justify(
+      .start
+    )
+    .style("small-hint")
   }.style("notice")
   private lazy var goals = Box.column(spacing: 2) {
     Label.caption(localized("What you wanted back")).justify(.start)
@@ -36,7 +38,7 @@ final class PathPage: Page {
   private lazy var trained = Box.column(spacing: 6) {
     // TRANSLATORS: On the page of a part of the way through, for someone with OCD or trauma, in place of what others do
     // there by themselves.
-    Label(localized("This part is for doing with someone trained to help with that.")).justify(.start)
+    Label(localized("For what you said is yours, this part is best done with someone trained.")).justify(.start)
     treatment.align(horizontally: .start)
   }.style("notice")
   private lazy var ways = WrapBox(spacing: 6, children: [earlier, later]).align(horizontally: .center)
@@ -45,7 +47,8 @@ final class PathPage: Page {
     Label(
       localized(
         "In studies of CBT, mostly with a therapist, about half the people clearly got better. By yourself it may be fewer. It’s work, "
-          + "and it takes weeks.")
+          + "and it takes weeks. Parts 4 and 5 may make you more anxious for a while. If it goes on getting worse, stop, and see a "
+          + "doctor.")
     ).justify(.start)
     Button.text(Self.source).style("small-text", "at-the-edge").breaksLongWords().align(horizontally: .start)
       .onPressed { [navigator] in navigator.open(address: Self.address) }
@@ -92,8 +95,8 @@ final class PathPage: Page {
     }
     unlock.onPressed { navigator.openLock() }
     treatment.onPressed { if let reading = model.sideDoor { navigator.open(model.route(to: reading)) } }
-    earlier.onPressed { [weak self] in self?.turn(to: model.index - 1) }
-    later.onPressed { [weak self] in self?.turn(to: model.index + 1) }
+    earlier.onPressed { [weak self] in self?.turn { model.lookedAt(model.index - 1) } }
+    later.onPressed { [weak self] in self?.turn { model.opened(model.index + 1) } }
     widget.onMapChanged { isMapped in if isMapped { model.appeared() } }
     observe(self) { $0.render() }
     Task { [weak self] in
@@ -104,8 +107,8 @@ final class PathPage: Page {
 
   func appeared() { rows.first?.widget.grabFocus() }
 
-  private func turn(to part: Int) {
-    model.opened(part)
+  private func turn(_ body: () -> Void) {
+    body()
     render()
     scrolled.scroll(to: 0)
     appeared()
@@ -122,13 +125,15 @@ final class PathPage: Page {
     show(model.sections)
     showSide()
     trained.isVisible = model.needsTherapist
-    done.isVisible = model.isDone
+    done.isVisible = model.isDone && !model.needsTherapist
     done.text =
       model.hasLater
       // TRANSLATORS: On the page of a part of the way through, once all three things are done.
       ? localized("That’s this part done. The next one is open, whenever you like.")
       // TRANSLATORS: On the page of the last part of the way through, once all three things are done.
-      : localized("That’s the whole way. It’ll all be here whenever you like.")
+      : localized(
+        "That’s the whole way. If you’re no better, or worse, you haven’t failed: it wasn’t enough by itself. See a doctor or a "
+          + "therapist, and say what you’ve tried.")
     notice.show(notice: model.notice)
     unlock.isVisible = model.isLocked
     expectations.isVisible = model.index == 0
@@ -197,7 +202,7 @@ final class PathPage: Page {
             tick
           }
         ).style("reading", "path-part").described(done[place] ? localized("You’ve done this.") : "")
-          .onPressed { [weak self] in self?.turn(to: place) }
+          .onPressed { [weak self, model] in self?.turn { model.lookedAt(place) } }
       })
   }
 }

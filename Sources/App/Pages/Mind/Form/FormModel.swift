@@ -87,7 +87,7 @@ final class FormModel<Tool: FormTool> {
     guard !isSaving else { return }
     if isStored { return finish() }
     if value.isBlank { return asksForWords = true }
-    if isLast { Task { await add() } } else { editor.turn(to: index + 1) }
+    if isLast || isWish { Task { await add() } } else { editor.turn(to: index + 1) }
   }
 
   /// *Previous* was pressed.
@@ -117,11 +117,19 @@ final class FormModel<Tool: FormTool> {
   private func add() async {
     await editor.add()
     guard editor.isAdded else { return }
-    ending = value.ending(isNew: true, dependencies)
+    ending = isWish ? .wish : value.ending(isNew: true, dependencies)
     isDone = ending == nil
   }
 
+  /// Whether it's about wanting to die or hurting oneself: then nothing is planned or asked any more.
+  private var isWish: Bool { WishToDie.isIn(value.words) }
+
   private func finish() {
+    if isWish {
+      ending = .wish
+      Task { await saveNow() }
+      return
+    }
     guard value.isAnswered, !wasAnswered, let end = value.ending(isNew: false, dependencies) else {
       return isDone = true
     }

@@ -63,4 +63,7 @@ struct FormEnding {
   var isHard = false
   /// The beginning of a reflection about it; empty if none is offered.
   var begun = ""
+
+  /// In place of any other end, for someone who has written about wanting to die.
+  static let wish = FormEnding(title: WorryWords.wish, isHard: true)
 }

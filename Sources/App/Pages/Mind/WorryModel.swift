@@ -29,8 +29,8 @@ final class WorryModel {
     actionDay = worry.action?.day
   }
 
-  /// Whether *Did it happen?* is asked: not of a wish to die, and not of someone with OCD or health anxiety, which checking feeds, unless
-  /// they've answered it.
+  /// Whether *Did it happen?* is asked: not of a wish to die, and not of someone with OCD or health anxiety, which
+  /// checking feeds, unless they've answered it.
   var asksWhetherItHappened: Bool {
     !worry.isWishToDie && ((theme.value ?? nil)?.isFedByChecking != true || worry.outcome != nil)
   }

@@ -67,10 +67,10 @@ final class PathPage: Page {
   // TRANSLATORS: Button: opens the reading that says where to find treatment.
   private let treatment = Button.text(localized("Where to find it")).style("small-text", "outlined")
   // TRANSLATORS: Buttons below a part of the way through.
-  private let earlier = Button.text(localized("Back a part")).style("small-text")
-  private let later = Button.text("").style("small-text", "outlined")
+  private let earlier = Button.text(localized("Back a part")).style("small-text").breaksLongWords()
+  private let later = Button.text("").style("small-text", "outlined").breaksLongWords()
   private let answers: [Button]
-  private let skip = Button.text(localized("Skip")).style("small-text")
+  private let skip = Button.text(localized("Skip")).style("small-text").breaksLongWords()
   private let list = Box.column(spacing: 2)
   private lazy var parts = Expander.make(localized("All eight parts"), name: localized("All eight parts"), list)
   private let unchecked = Label.hint(localized("No clinician has checked this yet."))
@@ -87,7 +87,7 @@ final class PathPage: Page {
   init(_ model: PathModel, navigator: any Navigator) {
     (self.model, self.navigator) = (model, navigator)
     answers = KeepingWell.Theme.allCases.map { theme in
-      Button.text(theme.title).style("small-text", "outlined").onPressed { model.themePressed(theme) }
+      Button.text(theme.title).style("small-text", "outlined").breaksLongWords().onPressed { model.themePressed(theme) }
     }
     skip.onPressed { [weak self] in
       model.themeSkipped()
@@ -181,7 +181,7 @@ final class PathPage: Page {
     side.replace([
       // TRANSLATORS: Over a reading beside the way through, about what someone said is theirs, such as “Panic”.
       Label.caption(localized("Beside the way")).justify(.start).margins(start: 12),
-      Button.text(reading.title).style("small-text", "outlined").align(horizontally: .start).margins(start: 12)
+      Button.text(reading.title).style("small-text", "outlined").breaksLongWords().align(horizontally: .start).margins(start: 12)
         .onPressed { [weak self] in if let self { navigator.open(model.route(to: reading)) } },
     ])
   }

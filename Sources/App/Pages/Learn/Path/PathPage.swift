@@ -181,8 +181,10 @@ final class PathPage: Page {
     side.replace([
       // TRANSLATORS: Over a reading beside the way through, about what someone said is theirs, such as “Panic”.
       Label.caption(localized("Beside the way")).justify(.start).margins(start: 12),
-      Button.text(reading.title).style("small-text", "outlined").breaksLongWords().align(horizontally: .start).margins(start: 12)
-        .onPressed { [weak self] in if let self { navigator.open(model.route(to: reading)) } },
+      Button.text(reading.title).style("small-text", "outlined").breaksLongWords().align(horizontally: .start).margins(
+        start: 12
+      )
+      .onPressed { [weak self] in if let self { navigator.open(model.route(to: reading)) } },
     ])
   }
 

@@ -20,7 +20,7 @@ extension Route {
     case .booklet: .booklet
     case .onYourMind: .onYourMind
     case .tool, .problem: nil
-    case .somethingToDo: .somethingToDo
+    case .doing: .doing
     case .worryTime: .worryTime
     case .worryOutcomes: .worryOutcomes
     case .checkIn: .checkIn

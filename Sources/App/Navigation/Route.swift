@@ -37,7 +37,7 @@ enum Route {
   /// A new problem, begun with some words.
   case problem(begun: String)
   /// *Something to do*: steps, problems, tests and small things.
-  case somethingToDo
+  case doing
   /// The parked worries, one at a time.
   case worryTime
   /// *What became of them*: the outcomes of the worries.

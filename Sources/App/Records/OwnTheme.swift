@@ -10,6 +10,15 @@ extension RecordsGlance where Value == KeepingWell.Theme? {
 }
 
 extension RecordStore {
+  /// Those of `entries` that *On your mind* asks about on a day; see `MindContent.asks`.
+  nonisolated func asked(_ entries: [MindEntry], on day: LocalDay) async throws -> [MindEntry] {
+    let due = entries.filter { entry in entry.content?.due.map { $0 <= day } ?? false }
+    // Only a worry's question depends on it, and a look for it isn't free under a lock.
+    guard due.contains(where: { $0[Worry.self]?.askedFrom != nil }) else { return due }
+    let theme = try await theme()
+    return due.filter { $0.content?.asks(on: day, theme: theme) ?? false }
+  }
+
   /// The person's answer to *Is one of these yours?* on the way through; nil without one.
   nonisolated func theme() async throws -> KeepingWell.Theme? {
     try await mindEntries(in: 0..<1, of: MindQuery(kinds: [.keepingWell])).first?[KeepingWell.self]?.theme

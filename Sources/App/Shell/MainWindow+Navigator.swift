@@ -25,7 +25,7 @@ extension MainWindow {
     case .onYourMind:
       guard !isLocked() else { return }
       if let place = pages.place(of: MindPage.self) { return leave(downTo: place + 1) }
-    case .tool, .problem, .somethingToDo, .worryTime, .worryOutcomes, .wholeText, .letter, .booklet, .checkIn, .gad7,
+    case .tool, .problem, .doing, .worryTime, .worryOutcomes, .wholeText, .letter, .booklet, .checkIn, .gad7,
       .sleepDiary, .keepingWell,
       .doctorSheet:
       guard !isLocked() else { return }
@@ -73,7 +73,7 @@ extension MainWindow {
     // A reading replaces a reading, a tool the page where it was chosen, and any page a session. A stacked page
     // replaces none, so that the person can go back.
     var isChosen = false
-    if case .tool = route { isChosen = pages.top is SomethingToDoPage }
+    if case .tool = route { isChosen = pages.top is DoingPage }
     let replaces =
       !isStacked && (isChosen || pages.top is SessionPage || (pages.top is ReadingPage && page is ReadingPage))
     push(page, replaces: replaces)
@@ -101,7 +101,7 @@ extension MainWindow {
     case .session, .sessionForNow, .nightSession, .interruptedSession, .shelf, .programme, .newReflection, .reflection,
       .wholeText,
       .bin, .letter, .booklet, .whatHelps, .reading, .linkedReading,
-      .moreHelp, .toSay, .helpPlan, .onboarding, .onYourMind, .somethingToDo, .tool, .problem, .worryTime,
+      .moreHelp, .toSay, .helpPlan, .onboarding, .onYourMind, .doing, .tool, .problem, .worryTime,
       .worryOutcomes, .checkIn,
       .gad7, .sleepDiary, .keepingWell, .path, .besideYou, .doctorSheet:
       break  // pages, which open(_:) has pushed

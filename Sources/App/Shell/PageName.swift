@@ -4,7 +4,7 @@ import Toolkit
 /// The name of a page or dialog, for tests to open it by. A tool's page has the name of its kind; see `Route.named`.
 enum PageName: String, CaseIterable {
   case session, interruptedSession, shelf, programme, newReflection, reflection, wholeText, bin, letter, booklet,
-    onYourMind, somethingToDo, worryTime, worryOutcomes, checkIn, gad7, sleepDiary, goals, path, besideYou, doctorSheet,
+    onYourMind, doing, worryTime, worryOutcomes, checkIn, gad7, sleepDiary, goals, path, besideYou, doctorSheet,
     whatHelps,
     reading, linkedReading, moreHelp,
     toSay, helpPlan,
@@ -23,7 +23,7 @@ enum PageName: String, CaseIterable {
     case .letter: .letter
     case .booklet: .booklet
     case .onYourMind: .onYourMind(search: "")
-    case .somethingToDo: .somethingToDo
+    case .doing: .doing
     case .worryTime: .worryTime
     case .worryOutcomes: .worryOutcomes
     case .checkIn: .checkIn

@@ -56,7 +56,7 @@ extension Route {
     case .onYourMind(let search): return MindPage(MindModel(search: search, dependencies), navigator: navigator)
     case .problem(let begun):
       return FormPage(FormModel(Problem(begun), dependencies), dependencies, navigator: navigator)
-    case .somethingToDo: return SomethingToDoPage(navigator: navigator)
+    case .doing: return DoingPage(navigator: navigator)
     case .worryOutcomes: return WorryOutcomesPage(dependencies, navigator: navigator)
     case .worryTime:
       return

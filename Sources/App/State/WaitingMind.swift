@@ -26,9 +26,8 @@ final class WaitingMind {
   private func read(from store: any RecordStore) async throws {
     let now = dependencies.moment
     // An unreadable one may be due, but asks for nothing.
-    let theme = try await store.theme()
-    let isDue = try await store.mindEntriesDue(on: now.day, atMost: 50)
-      .contains { $0.content?.asks(on: now.day, theme: theme) ?? false }
+    let due = try await store.mindEntriesDue(on: now.day, atMost: 50)
+    let isDue = try await !store.asked(due, on: now.day).isEmpty
     let ladders = try await store.mindEntries(in: 0..<50, of: MindQuery(kinds: [.ladder], isAtRest: false))
     let away = ladders.first { $0[Ladder.self]?.away(at: now) != nil }
     try Task.checkCancellation()

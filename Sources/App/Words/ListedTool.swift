@@ -20,7 +20,7 @@ enum ToolPlace {
   /// A circle of its own on *On your mind*.
   case circle
   /// The page *Something to do*, which has one circle for several tools.
-  case somethingToDo
+  case doing
   /// Elsewhere, such as on *Getting more help*.
   case elsewhere
 }

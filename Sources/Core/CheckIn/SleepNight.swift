@@ -26,8 +26,6 @@ public struct SleepNight: Hashable, Sendable {
     (self.toBed, self.tried, self.untilAsleep, self.awake, self.up) = (toBed, tried, untilAsleep, awake, up)
   }
 
-  /// The minutes from going to bed to getting up; a whole day at most.
-  public var inBed: Int { Self.minutes(from: toBed, to: up) }
   /// The minutes asleep, as far as the guesses go; never negative.
   public var asleep: Int { max(0, Self.minutes(from: tried, to: up) - untilAsleep - awake) }
 

@@ -23,10 +23,14 @@ public enum WishToDie {
   /// Whether any of `words` say so, whatever their case, accents and apostrophes.
   public static func isIn(_ words: [String]) -> Bool {
     words.contains { text in
-      let text = fold(text)
+      // What someone means is in its first pages, and this is asked while a page is shown.
+      let text = fold(String(text.prefix(most)))
       return folded.contains { text.contains($0) }
     }
   }
+
+  /// The number of characters that are looked at.
+  private static let most = 4_000
 
   private static func fold(_ text: String) -> String {
     FoldedText.fold(text.replacing("’", with: "'")).split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -29,16 +29,6 @@ public enum PathDeed: String, CaseIterable, Hashable, Sendable {
   /// GAD-7 once more, at least two weeks after the first time.
   case gad7Again = "gad-7-again"
 
-  /// Whether it's done in the world, rather than written.
-  public var isDoing: Bool {
-    switch self {
-    case .gad7, .goals, .helpPlan, .worry, .problem, .test, .step, .thought, .smallThing, .sleepDiary, .keepingWell:
-      false
-    case .worryTime, .problemSolved, .testsDone, .stepTried, .thoughtTested, .smallThingsDone, .risingTime, .gad7Again:
-      true
-    }
-  }
-
   /// How often something was done, and on how many different days.
   public struct Count: Hashable, Sendable {
     /// How often.
@@ -70,50 +60,47 @@ public enum PathDeed: String, CaseIterable, Hashable, Sendable {
   enum Trace: Sendable {
     /// Days in a setting, which can be read while the lock is closed.
     case days(Setting<String>)
-    /// Records of these kinds, and a function that counts in them.
-    case records([RecordKind], @Sendable (any RecordStore) async throws -> Count)
+    /// The plan for hard times.
+    case plan
+    /// All entries of a tool, the oldest first, and a function that counts in them.
+    case mind(MindKind, @Sendable ([MindEntry]) -> Count)
   }
 
   /// The evidence of it.
   var trace: Trace {
     switch self {
     case .worryTime: .days(.worryTimeDays)
-    case .helpPlan:
-      .records([.plan]) { store in
-        try await store.helpPlan().map { $0.isBlank ? .none : Count(times: 1, days: 1) } ?? .none
-      }
-    case .goals: .mind(KeepingWell.self) { $0.goals.isBlank ? nil : $1 }
-    case .keepingWell: .mind(KeepingWell.self) { $0.isWritten ? $1 : nil }
-    case .worry: .mind(Worry.self) { $1 }
-    case .problem: .mind(Problem.self) { $1 }
-    case .test: .mind(UncertaintyTest.self) { $1 }
-    case .step: .mind(Ladder.self) { $1 }
-    case .thought: .mind(Thought.self) { $1 }
-    case .smallThing: .mind(SmallThing.self) { $1 }
-    case .sleepDiary: .mind(SleepNight.self) { $1 }
-    case .gad7: .mind(GAD7.self) { $1 }
-    case .problemSolved: .mind(Problem.self) { $0.isThrough ? $0.answeredOn ?? $1 : nil }
-    case .testsDone: .mind(UncertaintyTest.self) { $0.isDone ? $0.answeredOn ?? $1 : nil }
-    case .thoughtTested: .mind(Thought.self) { $0.experiment.result.isBlank ? nil : $1 }
-    case .smallThingsDone: .mind(SmallThing.self) { $0.isDone ? $0.answeredOn ?? $0.day ?? $1 : nil }
+    case .helpPlan: .plan
+    case .goals: .each(KeepingWell.self) { $0.goals.isBlank ? nil : $1 }
+    case .keepingWell: .each(KeepingWell.self) { $0.isWritten ? $1 : nil }
+    case .worry: .each(Worry.self) { $1 }
+    case .problem: .each(Problem.self) { $1 }
+    case .test: .each(UncertaintyTest.self) { $1 }
+    case .step: .each(Ladder.self) { $1 }
+    case .thought: .each(Thought.self) { $1 }
+    case .smallThing: .each(SmallThing.self) { $1 }
+    case .sleepDiary: .each(SleepNight.self) { $1 }
+    case .gad7: .each(GAD7.self) { $1 }
+    case .problemSolved: .each(Problem.self) { $0.isThrough ? $0.answeredOn ?? $1 : nil }
+    case .testsDone: .each(UncertaintyTest.self) { $0.isDone ? $0.answeredOn ?? $1 : nil }
+    case .thoughtTested: .each(Thought.self) { $0.experiment.result.isBlank ? nil : $1 }
+    case .smallThingsDone: .each(SmallThing.self) { $0.isDone ? $0.answeredOn ?? $0.day ?? $1 : nil }
     case .stepTried:
-      .records([.mind(.ladder)]) { store in
-        let ladders = try await store.mindEntries(of: MindQuery(kinds: [.ladder])).compactMap { $0[Ladder.self] }
-        let most = ladders.flatMap(\.steps).map(\.triedDays.count).max() ?? 0
+      .mind(.ladder) { entries in
+        let steps = entries.compactMap { $0[Ladder.self] }.flatMap(\.steps)
+        let most = steps.map(\.triedDays.count).max() ?? 0
         return Count(times: most, days: most)
       }
     case .risingTime:
-      .records([.mind(.sleep)]) { store in
-        let nights = try await store.mindEntries(of: MindQuery(kinds: [.sleep], isOldestFirst: true))
+      .mind(.sleep) { nights in
         let most = SleepNight.sameRisingTime(
           nights.compactMap { entry in entry[SleepNight.self].map { (entry.moment.day, $0) } })
         return Count(times: most, days: most)
       }
     case .gad7Again:
-      .records([.mind(.gad7)]) { store in
-        let days = try await store.mindEntries(of: MindQuery(kinds: [.gad7], isOldestFirst: true)).map(\.moment.day)
-        guard let first = days.first else { return .none }
-        return Count(days.filter { $0.number - first.number >= GAD7.days })
+      .mind(.gad7) { entries in
+        guard let first = entries.first?.moment.day else { return .none }
+        return Count(entries.map(\.moment.day).filter { $0.number - first.number >= GAD7.days })
       }
     }
   }
@@ -122,12 +109,11 @@ public enum PathDeed: String, CaseIterable, Hashable, Sendable {
 extension PathDeed.Trace {
   /// The entries of a tool; `day` returns the day on which one counts, given the day it was begun, or nil if it
   /// doesn't.
-  fileprivate static func mind<Tool: MindTool>(
+  fileprivate static func each<Tool: MindTool>(
     _: Tool.Type, _ day: @escaping @Sendable (Tool, LocalDay) -> LocalDay?
   ) -> Self {
-    .records([Tool.kind.recordKind]) { store in
-      let entries = try await store.mindEntries(of: MindQuery(kinds: [Tool.kind]))
-      return PathDeed.Count(entries.compactMap { entry in entry[Tool.self].flatMap { day($0, entry.moment.day) } })
+    .mind(Tool.kind) { entries in
+      PathDeed.Count(entries.compactMap { entry in entry[Tool.self].flatMap { day($0, entry.moment.day) } })
     }
   }
 }

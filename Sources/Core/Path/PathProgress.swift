@@ -15,7 +15,11 @@ public struct PathRecords: Hashable, Sendable {
   /// The kinds of records that the progress is read from, for these deeds.
   public static func kinds(_ deeds: Set<PathDeed>) -> Set<RecordKind> {
     deeds.reduce(into: [.sessions, .mind(.keepingWell)]) { kinds, deed in
-      if case .records(let more, _) = deed.trace { kinds.formUnion(more) }
+      switch deed.trace {
+      case .days: break
+      case .plan: kinds.insert(.plan)
+      case .mind(let kind, _): kinds.insert(kind.recordKind)
+      }
     }
   }
 
@@ -25,8 +29,20 @@ public struct PathRecords: Hashable, Sendable {
   public init(_ deeds: Set<PathDeed>, library: GuidedLibrary, from store: any RecordStore) async throws {
     practised = PractisedSessions(try await store.sessions(from: .first, to: .last), library: library)
     var counts: [PathDeed: PathDeed.Count] = [:]
+    var counting: [MindKind: [(deed: PathDeed, count: @Sendable ([MindEntry]) -> PathDeed.Count)]] = [:]
     for deed in deeds {
-      if case .records(_, let count) = deed.trace { counts[deed] = try await count(store) }
+      switch deed.trace {
+      case .days: break
+      case .plan:
+        let isThere = try await store.helpPlan().map { !$0.isBlank } ?? false
+        counts[deed] = isThere ? PathDeed.Count(times: 1, days: 1) : PathDeed.Count.none
+      case .mind(let kind, let count): counting[kind, default: []].append((deed, count))
+      }
+    }
+    // Each kind is read once, whatever is counted in it.
+    for (kind, all) in counting {
+      let entries = try await store.mindEntries(of: MindQuery(kinds: [kind], isOldestFirst: true))
+      for (deed, count) in all { counts[deed] = count(entries) }
     }
     self.deeds = counts
     page = try await store.mindEntries(in: 0..<1, of: MindQuery(kinds: [.keepingWell])).first

@@ -127,9 +127,9 @@ extension Surroundings {
 
 @MainActor @Suite struct PathModelTests {
   private func loaded(_ around: Surroundings) async -> PathModel {
-    let learn = LearnModel(around.dependencies)
-    await learn.load()
-    return learn.path
+    let path = PathModel(around.dependencies)
+    await path.load()
+    return path
   }
 
   private func done(_ path: PathModel) -> [Bool] { path.sections.flatMap(\.rows).map(\.isDone) }
@@ -156,6 +156,20 @@ extension Surroundings {
     #expect(later.done == [true, false, false])
     later.lookedAt(2)
     #expect(later.index == 2 && around.settings[.pathPart] == 1, "looking ahead isn’t going on")
+  }
+
+  @Test("The card moves on once, and reads no more after that")
+  func card() async throws {
+    let around = Surroundings(content: try PathContent().content)
+    around.dependencies.bookmarks["a"] = Bookmark(isRead: true)
+    try await around.practise(.breathing)
+    try await around.add(MindContent(Worry("the bus")))
+    let learn = LearnModel(around.dependencies)
+    await learn.load()
+    #expect(await eventually { learn.path.index == 1 })
+    around.settings[.pathPart] = 3
+    learn.path.appeared()
+    #expect(learn.path.index == 2, "it follows what was opened on the part's page")
   }
 
   @Test("Days of worry time are counted while the lock is closed too, and so far is said")

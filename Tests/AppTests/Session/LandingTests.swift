@@ -39,6 +39,33 @@ import Testing
     #expect(around.players.cues.allSatisfy { $0.isClosed })
   }
 
+  @Test("What made it worse leaves plans and offers, and another face takes that back")
+  func worse() async throws {
+    let landing = try land(.plan(.anxious, .short))
+    landing.worsePressed()
+    #expect(landing.answer == nil && around.settings.leftOut.isEmpty, "nothing was said yet")
+    landing.answered(.anxious)
+    landing.worsePressed()
+    #expect(landing.answer?.isWorse == true && around.settings.leftOut == [.statements])
+    #expect(landing.answer?.words == "Eyes open. Feet on the floor. Look at one thing near you.")
+    await around.dependencies.records.settle()
+    let day = around.dependencies.moment.day
+    #expect(try await around.store.moods(from: day, to: day).map(\.occasion) == [.afterWorse])
+    #expect(landing.another != .exercise(.statements))
+
+    let next = SessionModel(.plan(.anxious, .short), around.dependencies, around.state)
+    #expect(next.exercise == .grounding && !next.offers.contains(.statements))
+    let chosen = SessionModel(.chosen(.statements), around.dependencies, around.state)
+    #expect(chosen.exercise == .statements, "what one chooses by oneself is there")
+
+    landing.answered(.soSo)
+    #expect(landing.answer?.isWorse == false && around.settings.leftOut.isEmpty)
+    await around.dependencies.records.settle()
+    #expect(try await around.store.moods(from: day, to: day).map(\.occasion) == [.after])
+    landing.worsePressed()
+    #expect(around.settings.leftOut.isEmpty, "only after Anxious")
+  }
+
   @Test("After a glance there's no bell and no length, and what was chosen just closes")
   func glance() throws {
     let landing = try land(.plan(.soSo, .short), after: 29)

@@ -45,4 +45,19 @@ import Testing
       #expect(!exercises.contains(.meditation))
     }
   }
+
+  @Test("A plan without what made it worse is as long, and has as many exercises, each once", arguments: Mood.allCases)
+  func without(mood: Mood) {
+    for length in SessionLength.allCases {
+      let whole = Plan(mood: mood, length: length)
+      for leftOut in Exercise.allCases {
+        let plan = whole.without([leftOut])
+        #expect(!plan.steps.map(\.exercise).contains(leftOut))
+        #expect(plan.steps.map(\.minutes) == whole.steps.map(\.minutes))
+        #expect(Set(plan.steps.map(\.exercise)).count == whole.steps.count)
+        #expect(Plan(.chosen(leftOut), without: [leftOut]).steps.map(\.exercise) == [leftOut])
+      }
+      #expect(whole.without(Set(Exercise.allCases)) == whole, "with nothing left, it stays")
+    }
+  }
 }

@@ -183,7 +183,7 @@ MIND = (
     State("a try, away", "ladder", away),
     State("a try, afterwards", "onYourMind", of_the_mind.press(re.compile("^Phone people")).inside(
         BUTTONS, "I’m back").press("I’m back").see("You went.")),
-    State("something to do", "somethingToDo", shows("A problem", BUTTONS)),
+    State("something to do", "doing", shows("A problem", BUTTONS)),
     State("a problem", "problem", shows(None, FIELDS)),
     State("a problem’s ways", "problem", go.field("What exactly is the problem?").type("Soup").press("Next").inside(FIELDS, "Way 1")),
     State("a test", "test", go.press("Some examples").inside(BUTTONS, "Send it without reading it again")),

@@ -30,7 +30,7 @@ final class LearnModel {
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
-    path = PathModel(dependencies)
+    path = PathModel(dependencies, isCard: true)
   }
 
   /// The minutes that each reading takes, if all take the same; else nil.

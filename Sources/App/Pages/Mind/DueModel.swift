@@ -249,7 +249,7 @@ final class DueModel: Writing {
   }
 
   private static func items(of entry: MindEntry, on today: LocalDay, _ theme: KeepingWell.Theme?) -> [Item] {
-    // Nobody is asked how a plan to die went.
+    // A plan to die isn't asked about.
     guard !WishToDie.isIn(entry.content?.words ?? []) else { return [] }
     func isDue(_ day: LocalDay?) -> Bool { day.map { $0 <= today } ?? false }
     var kinds: [Item.Kind] = []

@@ -82,6 +82,8 @@ extension KeepingWell: FormTool {
     set {}
   }
 
+  static let isPrintable = true
+
   var sheet: PrintJob.Sheet? {
     // TRANSLATORS: Headings on a page that someone prints for the weeks when anxiety comes back.
     let all: [PrintJob.Section] = [

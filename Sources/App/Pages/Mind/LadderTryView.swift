@@ -188,13 +188,15 @@ final class LadderTryView {
       if attempt.highest ?? attempt.after != nil { levels.isVisible = true }
     }
     forLater.isVisible = attempt.day.map { $0 > model.today } ?? false
-    feared.show(notice: LadderWords.feared(attempt))
+    if model.tryPage == .after, shown?.page != .after { feared.show(notice: LadderWords.feared(attempt)) }
     // What someone found out while running away isn't something to say to themselves.
     let isSurprised = model.tryPage == .over && !attempt.surprise.isBlank && attempt.stayed == true && !attempt.wasHard
     statement.isVisible = isSurprised && model.stated != attempt.id
     stated.isVisible = isSurprised && model.stated == attempt.id
     let hasGone = model.tryPage != .notGone
-    (endTitle.text, endHint.text) = hasGone ? LadderWords.end(attempt) : (LadderWords.notGone, LadderWords.whenever)
+    if [.over, .notGone].contains(model.tryPage) {
+      (endTitle.text, endHint.text) = hasGone ? LadderWords.end(attempt) : (LadderWords.notGone, LadderWords.whenever)
+    }
     endHint.isVisible = !endHint.text.isEmpty
     comfort.isVisible = attempt.wasHard || !hasGone
     let isTold = model.told == attempt.id

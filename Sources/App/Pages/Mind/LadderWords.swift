@@ -186,7 +186,7 @@ extension Ladder: ListedTool {
     urgent: localized(
       "If you’re thinking of ending your life, or you want to hurt yourself or anyone else, or someone is hurting you, leave this, and talk to someone now."
     ),
-    reading: "avoidance", place: .somethingToDo)
+    reading: "avoidance", place: .doing)
 
   func state(showsNumbers: Bool) -> String {
     let (done, all) = (steps.count(where: \.isDone), steps.count)

@@ -97,7 +97,7 @@ final class MindPage: Page {
       }
     } + [
       Beginning(
-        name: SomethingToDoPage.title, sentence: SomethingToDoPage.sentence, icon: "respite-topic-steps-symbolic",
+        name: DoingPage.title, sentence: DoingPage.sentence, icon: "respite-topic-steps-symbolic",
         kind: nil)
     ]
   private var shownDrafts: [MindKind] = []
@@ -115,7 +115,7 @@ final class MindPage: Page {
     circles = Self.begins.map { begin in
       Button.circle(name: begin.name, child: Image(icon: begin.icon).style("compose-icon"))
         .style("compose").described(begin.sentence).onPressed { [kind = begin.kind] in
-          if let kind { navigator.open(.tool(kind, nil)) } else { navigator.open(.somethingToDo) }
+          if let kind { navigator.open(.tool(kind, nil)) } else { navigator.open(.doing) }
         }
     }
     sentences = Self.begins.map { begin in

@@ -23,7 +23,7 @@ extension Problem: FormTool {
     urgent: localized(
       "If you’re thinking of ending your life, or someone is hurting you, this isn’t one to solve alone: talk to someone now."
     ),
-    reading: "solving-and-worrying", place: .somethingToDo)
+    reading: "solving-and-worrying", place: .doing)
 
   static let form = [
     FormPart<Problem>(

@@ -20,7 +20,7 @@ extension SmallThing: FormTool {
     ],
     urgent: localized(
       "If you’re thinking of ending your life, please don’t wait for this to help: talk to someone now."),
-    reading: "low-mood", place: .somethingToDo)
+    reading: "low-mood", place: .doing)
 
   static let form = [
     FormPart<SmallThing>(

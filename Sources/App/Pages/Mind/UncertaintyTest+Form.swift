@@ -25,7 +25,7 @@ extension UncertaintyTest: FormTool {
     urgent: localized(
       "If you’re thinking of ending your life, or you want to hurt yourself or anyone else, or someone is hurting you, leave this, and talk to someone now."
     ),
-    reading: "uncertainty", place: .somethingToDo)
+    reading: "uncertainty", place: .doing)
 
   static let form = [
     FormPart<UncertaintyTest>(

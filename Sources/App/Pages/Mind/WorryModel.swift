@@ -27,18 +27,24 @@ final class WorryModel {
     (editor, isStored, former) = (DraftEditor(changing: id, worry, dependencies), true, worry.outcome)
     theme = .theme(dependencies)
     actionDay = worry.action?.day
+    isWish = worry.isWishToDie
   }
 
   /// Whether *Did it happen?* is asked: not of a wish to die, and not of someone with OCD or health anxiety, which
   /// checking feeds, unless they've answered it.
   var asksWhetherItHappened: Bool {
-    !worry.isWishToDie && ((theme.value ?? nil)?.isFedByChecking != true || worry.outcome != nil)
+    !isWish && ((theme.value ?? nil)?.isFedByChecking != true || worry.outcome != nil)
   }
 
   /// An answer to *Is there something you can do?* was pressed or taken back.
   func doingToggled(_ doing: Worry.Doing, isOn: Bool) {
     change { if isOn { $0.doing = doing } else if $0.doing == doing { $0.doing = nil } }
   }
+
+  /// Whether it's a wish to die, as far as it's saved: it isn't looked for at each key.
+  private(set) var isWish = false
+
+  private func look() { if isWish != worry.isWishToDie { isWish.toggle() } }
 
   /// The words that aren't saved yet.
   var writing: any Writing { editor }
@@ -90,11 +96,15 @@ final class WorryModel {
   func savePressed() {
     guard !isStored, canSave else { return }
     change { $0.text = $0.text.trimmed }
+    look()
     Task { await editor.add() }
   }
 
   /// Saves everything now.
-  func saveNow() async { await editor.flush() }
+  func saveNow() async {
+    look()
+    await editor.flush()
+  }
 }
 
 extension Worry {

@@ -258,14 +258,14 @@ final class WorryPage: Page {
   private func render() {
     if model.isSaved, !hasLeft {
       hasLeft = true
-      guard model.worry.isWishToDie else { return navigator.leave(self) }
+      guard model.isWish else { return navigator.leave(self) }
       return end(WorryWords.wish, "")
     }
     let worry = model.worry
     sureness.level = worry.sureness
     for (outcome, toggle) in zip(Worry.Outcome.allCases, outcomes) { toggle.isActive = worry.outcome == outcome }
     never.isActive = worry.knowing == .never
-    let isWish = model.isStored && worry.isWishToDie
+    let isWish = model.isStored && model.isWish
     actionMore.isVisible = worry.action != nil && !isWish
     actionSide.isVisible = !isWish
     wish.isVisible = isWish

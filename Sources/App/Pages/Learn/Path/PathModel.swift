@@ -40,10 +40,14 @@ final class PathModel {
   @ObservationIgnored private var readings: [Reading] = []
   /// Whether the part to show was chosen from what the records say is done. That happens once, when they're first read.
   @ObservationIgnored private var hasMovedOn = false
+  /// Whether it's for the card, which shows only which part the person is at.
+  @ObservationIgnored private let isCard: Bool
   @ObservationIgnored private let dependencies: Dependencies
 
-  init(_ dependencies: Dependencies) {
-    self.dependencies = dependencies
+  /// - Parameter isCard: whether it's for the card. It reads the records once, since after that the part changes only
+  ///   when the person presses a button.
+  init(_ dependencies: Dependencies, isCard: Bool = false) {
+    (self.dependencies, self.isCard) = (dependencies, isCard)
     isPutAway = dependencies.settings[.pathPutAway]
     let last = Self.opened(dependencies.settings) - 1
     (opened, index) = (last, last)
@@ -169,6 +173,7 @@ final class PathModel {
     guard !hasMovedOn, glance?.value != nil, count > 0 else { return }
     hasMovedOn = true
     open(progress.part(of: path, from: opened))
+    if isCard { glance = nil }
   }
 
   /// A part was chosen.

@@ -110,7 +110,7 @@ final class FormPage<Tool: FormTool>: Page {
     if let words, words != announced { widget.tell(words) }
     announced = words
     end.isTold = model.isTold
-    for button in [print, save] { button.isVisible = model.isStored && model.value.sheet != nil }
+    for button in [print, save] { button.isVisible = model.isStored && Tool.isPrintable }
     if model.savedLine != nil, model.savedLine != saved.text { widget.tell(model.savedLine ?? "") }
     saved.show(notice: model.savedLine)
     let isAsking = !model.isStored && model.ending == nil

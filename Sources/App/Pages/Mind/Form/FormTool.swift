@@ -25,11 +25,14 @@ protocol FormTool: ListedTool, Draftable {
   var isAnswered: Bool { get }
   /// The day on which it was answered; nil until then.
   var answeredOn: LocalDay? { get set }
-  /// The sheet with it that can be printed; nil for none.
+  /// Whether an entry can be printed.
+  static var isPrintable: Bool { get }
+  /// The sheet to print; nil if there's nothing on it.
   var sheet: PrintJob.Sheet? { get }
 }
 
 extension FormTool {
+  static var isPrintable: Bool { false }
   var sheet: PrintJob.Sheet? { nil }
 
   static func page(

@@ -2,7 +2,7 @@ import Core
 import Toolkit
 
 /// *Something to do*: the tools for doing rather than thinking, each in a row.
-final class SomethingToDoPage: Page {
+final class DoingPage: Page {
   // TRANSLATORS: The name of a page, and of a circle that leads there: steps, problems, tests and small things.
   static let title = localized("Something to do")
   // TRANSLATORS: Under “Something to do”.
@@ -22,7 +22,7 @@ final class SomethingToDoPage: Page {
 
   init(navigator: any Navigator) {
     self.navigator = navigator
-    buttons = MindKind.begun(at: .somethingToDo).compactMap { kind in
+    buttons = MindKind.begun(at: .doing).compactMap { kind in
       kind.shown.map { shown in
         let text = Box.column(spacing: 2) {
           Label(shown.name).justify(.start).style("card-event")

@@ -13,10 +13,9 @@ public struct Feeling: Hashable, Sendable {
   /// The moods are about the session as a whole: after several exercises, they say nothing about each of them. An
   /// exercise that was on screen for less than half a minute in total is left out.
   public let exercises: [Exercise]
-  /// Whether the person said that the session made it worse.
-  public let madeWorse: Bool
-  /// The exercise that it was about: the last one; nil unless `madeWorse`.
-  public var worse: Exercise? { madeWorse ? exercises.last : nil }
+  /// The exercise of which the person said that it made things worse: the session's last one, however short; nil
+  /// without one.
+  public let worse: Exercise?
   /// Whether it was noted apart from a session.
   let isApart: Bool
 
@@ -47,14 +46,14 @@ public struct Feeling: Hashable, Sendable {
       default:
         found.append(
           Feeling(
-            moment: note.moment, before: note.mood, after: nil, exercises: [], madeWorse: false, isApart: true))
+            moment: note.moment, before: note.mood, after: nil, exercises: [], worse: nil, isApart: true))
       }
     }
     found += sessions.compactMap { session in
       guard before[session.id] != nil || after[session.id] != nil else { return nil }
       return Feeling(
         moment: session.moment, before: before[session.id], after: after[session.id], exercises: session.parts,
-        madeWorse: worse.contains(session.id), isApart: false)
+        worse: worse.contains(session.id) ? session.uses.last?.exercise : nil, isApart: false)
     }
     return found.sorted { $0.moment.instant < $1.moment.instant }
   }

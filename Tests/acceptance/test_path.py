@@ -88,7 +88,7 @@ class Path(AcceptanceTest):
         window.press("Part 6 of 8: What I tell myself")
         window.see("For what you said is yours, this part is best done with someone trained.")
         self.assertIsNone(window.tree.first(BUTTONS, "Try out one thought", showing=False))
-        window.press("Where to find it")
+        window.press("Where to find treatment")
         window.tree.find(("heading",), re.compile("^OCD"))
         page, = self.exported("keepingWell")
         self.assertEqual(page["theme"], "ocd")

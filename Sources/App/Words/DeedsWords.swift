@@ -7,7 +7,7 @@ struct DeedsWords {
   let showsNumbers: Bool
 
   // TRANSLATORS: Heading over lines on what someone did beside sessions: steps they tried, small things they did.
-  static let title = localized("Done beside sessions")
+  static let title = localized("Done outside sessions")
 
   /// A line for each kind of thing that was done.
   var lines: [String] {
@@ -30,7 +30,7 @@ struct DeedsWords {
       }
     }
     // TRANSLATORS: Of steps towards something that one avoids.
-    let tried = pluralized("Steps: tried {count} time", "Steps: tried {count} times", count: deeds.tries)
+    let tried = pluralized("Steps: tried once", "Steps: tried {count} times", count: deeds.tries)
     // TRANSLATORS: After “Steps: tried 5 times”: of {all} times, the person stayed {count} times.
     let stayed = deeds.stayed.map { localized("stayed {count} of {all}", ["count": $0.count, "all": $0.all]) }
     return [tried, stayed].compactMap(\.self).joined(separator: ", ") + "."
@@ -39,19 +39,20 @@ struct DeedsWords {
   private var tests: String? {
     guard deeds.testsDone > 0 else { return nil }
     if !showsNumbers {
-      guard let fine = deeds.tests else { return localized("Tests: done.") }
+      guard let fine = deeds.tests else { return localized("Tests of not checking: done.") }
       return switch LevelWords.Share(fine) {
       // TRANSLATORS: Of small tests of not knowing: how many turned out all right, without a number.
-      case .every: localized("Tests: all of them turned out all right.")
-      case .most: localized("Tests: most of them turned out all right.")
-      case .half: localized("Tests: about half of them turned out all right.")
-      case .some: localized("Tests: some of them turned out all right.")
-      case .none: localized("Tests: none of them turned out all right.")
+      case .every: localized("Tests of not checking: all of them turned out all right.")
+      case .most: localized("Tests of not checking: most of them turned out all right.")
+      case .half: localized("Tests of not checking: about half of them turned out all right.")
+      case .some: localized("Tests of not checking: some of them turned out all right.")
+      case .none: localized("Tests of not checking: none of them turned out all right.")
       }
     }
     // TRANSLATORS: Of small tests of not knowing.
-    let done = pluralized("Tests: {count} done", "Tests: {count} done", count: deeds.testsDone)
-    // TRANSLATORS: After “Tests: 3 done”: of {all}, {count} turned out all right.
+    let done = pluralized(
+      "Tests of not checking: {count} done", "Tests of not checking: {count} done", count: deeds.testsDone)
+    // TRANSLATORS: After “Tests of not checking: 3 done”: of {all}, {count} turned out all right.
     let fine = deeds.tests.map {
       localized("{count} of {all} turned out all right", ["count": $0.count, "all": $0.all])
     }
@@ -67,8 +68,8 @@ struct DeedsWords {
   private func problems(_ count: Int) -> (number: String, plain: String) {
     (
       // TRANSLATORS: Of problems that someone took through the five steps of solving them.
-      pluralized("Problems: {count} taken through.", "Problems: {count} taken through.", count: count),
-      localized("Problems: taken through.")
+      pluralized("Problems: {count} worked through.", "Problems: {count} worked through.", count: count),
+      localized("Problems: worked through.")
     )
   }
 
@@ -92,7 +93,7 @@ struct DeedsWords {
     return showsNumbers
       // TRANSLATORS: {exercise} is an exercise that made things worse, such as “Slow Breathing”.
       ? pluralized(
-        "{exercise}: made it worse {count} time.", "{exercise}: made it worse {count} times.", count: count, values)
+        "{exercise}: made it worse once.", "{exercise}: made it worse {count} times.", count: count, values)
       : localized("{exercise}: made it worse.", values)
   }
 }

@@ -149,15 +149,17 @@ import Toolkit
       #expect(lines.count == 1 && lines[0].hasPrefix("No clear change since "), "\(lines)")
     }
     let fell = try told(12, 8)
-    #expect(fell.count == 2 && fell[0].hasPrefix("4 points less than on "))
-    #expect(fell[1] == "Many people’s totals fall without any app, too.")
+    #expect(fell.count == 2 && fell[0].hasPrefix("Your total is 4 points lower than on "))
+    #expect(fell[1] == "Many people’s totals come down without any app.")
     let rose = try told(8, 12, numbers: false)
     #expect(
-      rose.count == 2 && rose[0].hasPrefix("Clearly more than on ") && !rose[0].dropLast(18).contains(where: \.isNumber)
+      rose.count == 2 && rose[0].hasPrefix("Your total is clearly higher than on ")
+        && !rose[0].dropLast(18).contains(where: \.isNumber)
     )
     #expect(rose[1].contains("see a doctor or a therapist"))
     let back = try told(16, 8, 11)
-    #expect(back.count == 3 && back[0].hasPrefix("No clear change") && back[1].hasPrefix("5 points less"))
+    #expect(
+      back.count == 3 && back[0].hasPrefix("No clear change") && back[1].hasPrefix("Your total is 5 points lower"))
   }
 
   @Test("Who has just noted that they’re very anxious is offered comfort, for as long as that note is there")

@@ -386,7 +386,8 @@ import Testing
         == "That was hard, and you stayed. You were afraid of this: I faint\nWhat happened: I sweated")
     #expect(end(true, happened: "Nothing") == "You stayed, and found out. What happened: Nothing")
     #expect(
-      end(true, after: 90) == "That was hard, and you stayed. The same step again, or a smaller one, whenever you like.")
+      end(true, after: 90) == "That was hard, and you stayed. The same step again, or a smaller one, whenever you like."
+    )
     let nextTime = "There’s no need to decide anything now. Another day, the same step or a smaller one."
     #expect(end(false, after: 0) == "That was hard, and you went. \(nextTime)")
     #expect(end(false, fear: "I faint") == "That was hard, and you went. You were afraid of this: I faint\n\(nextTime)")

@@ -124,7 +124,7 @@ private struct History {
     if !tries.isEmpty {
       let said = tries.compactMap(\.stayed)
       lines.append(
-        "Steps: tried \(tries.count) time\(tries.count == 1 ? "" : "s")"
+        "Steps: tried " + (tries.count == 1 ? "once" : "\(tries.count) times")
           + (said.isEmpty ? "" : ", stayed \(said.count { $0 }) of \(said.count)") + ".")
     }
     // Who checked after all has made no test, and what was left open has turned out neither way.
@@ -132,11 +132,11 @@ private struct History {
     if !tests.isEmpty {
       let said = tests.compactMap(\.outcome).filter { $0 != .unknown }
       lines.append(
-        "Tests: \(tests.count) done"
+        "Tests of not checking: \(tests.count) done"
           + (said.isEmpty ? "" : ", \(said.count { $0 == .fine }) of \(said.count) turned out all right") + ".")
     }
     for (name, count) in [
-      ("Problems: # taken through.", within(history.solved) { $0 }.count),
+      ("Problems: # worked through.", within(history.solved) { $0 }.count),
       ("Small things: # done.", within(history.small) { $0 }.count),
       ("Nights: # noted.", within(history.nights) { $0 }.count),
     ] where count > 0 { lines.append(name.replacing("#", with: String(count))) }
@@ -149,7 +149,7 @@ private struct History {
     }
     if counted.count == 2, counted[1].count > counted[0].count { counted.swapAt(0, 1) }
     for (exercise, count) in counted {
-      lines.append("\(exercise.title): made it worse \(count) time\(count == 1 ? "" : "s").")
+      lines.append("\(exercise.title): made it worse " + (count == 1 ? "once." : "\(count) times."))
     }
     return lines
   }
@@ -202,12 +202,14 @@ private struct History {
       if apart < 4 {
         #expect(line.hasPrefix("No clear change"), "\(totals): \(line)")
       } else {
-        #expect(line.hasPrefix("\(apart) points \(last < other ? "less" : "more") than on "), "\(totals): \(line)")
+        #expect(
+          line.hasPrefix("Your total is \(apart) points \(last < other ? "lower" : "higher") than on "),
+          "\(totals): \(line)")
       }
     }
     let (fell, rose) = (others.contains { $0 - last >= 4 }, others.contains { last - $0 >= 4 })
     #expect(changes.count == others.count + (fell ? 1 : 0) + (rose ? 1 : 0))
-    #expect(changes.contains("Many people’s totals fall without any app, too.") == fell)
+    #expect(changes.contains("Many people’s totals come down without any app.") == fell)
     #expect(changes.contains { $0.contains("see a doctor or a therapist") } == rose)
   }
 }

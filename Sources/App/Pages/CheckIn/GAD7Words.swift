@@ -28,8 +28,8 @@ nonisolated struct GAD7Words {
         )
       case .severe:
         localized(
-          "That’s a high total. The last two weeks must have been hard. Please see a doctor or a therapist soon, and take this "
-            + "page with you. Anxiety like this can be treated."
+          "That’s a high total. The last two weeks must have been hard. Please see a doctor or a therapist soon, and show them "
+            + "this result. Anxiety like this can be treated."
         )
       }
     // TRANSLATORS: “Talk to someone” is the name of a page.
@@ -78,12 +78,14 @@ nonisolated struct GAD7Words {
       // TRANSLATORS: Of the total of a questionnaire, compared with that of an earlier {day}.
       case (true, true):
         pluralized(
-          "{count} point less than on {day}.", "{count} points less than on {day}.", count: abs(difference), values)
-      case (true, false): localized("Clearly less than on {day}.", values)
+          "Your total is {count} point lower than on {day}.", "Your total is {count} points lower than on {day}.",
+          count: abs(difference), values)
+      case (true, false): localized("Your total is clearly lower than on {day}.", values)
       case (false, true):
         pluralized(
-          "{count} point more than on {day}.", "{count} points more than on {day}.", count: abs(difference), values)
-      case (false, false): localized("Clearly more than on {day}.", values)
+          "Your total is {count} point higher than on {day}.", "Your total is {count} points higher than on {day}.",
+          count: abs(difference), values)
+      case (false, false): localized("Your total is clearly higher than on {day}.", values)
       }
     }
     func isClear(_ fell: Bool) -> Bool {
@@ -94,10 +96,11 @@ nonisolated struct GAD7Words {
     }
     return found
       // TRANSLATORS: After a total of a questionnaire that has fallen.
-      + (isClear(true) ? [localized("Many people’s totals fall without any app, too.")] : [])
+      + (isClear(true) ? [localized("Many people’s totals come down without any app.")] : [])
       // TRANSLATORS: After a total of a questionnaire that has risen.
       + (isClear(false)
-        ? [localized("If it stays up, that’s a reason to see a doctor or a therapist, or to see them again.")] : [])
+        ? [localized("If your total stays high, that’s a reason to see a doctor or a therapist, or to see them again.")]
+        : [])
   }
 
   /// “12 of 21”.

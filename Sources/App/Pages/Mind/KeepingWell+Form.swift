@@ -28,7 +28,8 @@ extension KeepingWell: FormTool {
       ),
       [.paper(\.goals, name: localized("What would you like back?"), isNamed: false)]),
     FormPart(
-      localized("What have you got back?"), hint: localized("Beside what you wanted at the beginning. A part counts."),
+      localized("What have you got back?"),
+      hint: localized("Compare it with what you wanted at the beginning. Part of it counts, too."),
       [.goals, .paper(\.gotBack, name: localized("What have you got back?"), isNamed: false)]),
     FormPart(
       localized("What helped?"), hint: localized("In your own words, so that you’ll know it again."),

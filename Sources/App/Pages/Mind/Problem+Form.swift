@@ -76,7 +76,8 @@ extension Problem: FormTool {
     guard !firstStep.isBlank else {
       return FormEnding(
         // TRANSLATORS: After a problem was saved, for which no first step is planned yet.
-        title: localized("It’s saved."), hint: localized("It’s on this list when you have an idea for a first step."))
+        title: localized("It’s saved."),
+        hint: localized("You’ll find it under “On your mind” when you have an idea for a first step."))
     }
     return FormEnding.planned(firstStep, on: day, dependencies)
   }
@@ -95,13 +96,13 @@ extension FormEnding {
       return FormEnding(
         title: beginning,
         // TRANSLATORS: After something was planned without a day. “On your mind” is the name of a page.
-        hint: localized("It’s saved. Come back to it under On your mind when you’ve done it."))
+        hint: localized("It’s saved. Come back to it under “On your mind” when you’ve done it."))
     }
     let today = dependencies.moment.day
     let when = day == today.advanced(by: 1) ? localized("Tomorrow") : dependencies.dates.title(day, today: today)
     return FormEnding(
       title: beginning,
       // TRANSLATORS: After something was planned. {day} is such as “Tomorrow” or “Friday 3 April”.
-      hint: localized("{day}. You’ll be asked here how it went.", ["day": when]))
+      hint: localized("{day}. “On your mind” will ask you how it went.", ["day": when]))
   }
 }

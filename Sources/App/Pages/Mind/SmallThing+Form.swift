@@ -15,7 +15,8 @@ extension SmallThing: FormTool {
         + "sometimes follows."),
     caution: [
       localized(
-        "If you can’t get out of bed, eat or drink, or sleep for days, see a doctor today. A list isn’t enough."),
+        "If you haven’t been able to get out of bed, eat or sleep for days, see a doctor. If you can’t drink, get medical help today. Planning small things isn’t enough."
+      ),
       localized("If you rest because a doctor told you to, or because you’re ill, rest."),
     ],
     urgent: localized(
@@ -38,9 +39,9 @@ extension SmallThing: FormTool {
         // TRANSLATORS: The name of a field for a word about something that was done.
         FormField.line(\.word, name: localized("One word about it")).asked(if: \.isDone),
         // TRANSLATORS: Two questions about something that was done, each above a line from “not at all” to “extremely”.
-        FormField.scale(\.goodForMe, .strength, question: localized("Was it good for you?"), most: 10).asked(
+        FormField.scale(\.goodForMe, .strength, question: localized("How enjoyable was it?"), most: 10).asked(
           if: \.isDone),
-        FormField.scale(\.managedIt, .strength, question: localized("Did it feel like managing something?"), most: 10)
+        FormField.scale(\.managedIt, .strength, question: localized("How satisfying was it to get it done?"), most: 10)
           .asked(if: \.isDone),
       ]),
   ]
@@ -60,7 +61,7 @@ extension SmallThing: FormTool {
       title: localized("You did it."),
       // TRANSLATORS: Below “You did it.”, said to someone for whom it wasn't good.
       hint: goodForMe.map { $0 <= 3 } ?? false
-        ? localized("Not everything does one good. It counts all the same.") : "",
+        ? localized("Not everything feels good. It counts all the same.") : "",
       begun: goodForMe.map { $0 <= 3 } ?? false ? "" : text.trimmed)
   }
 }

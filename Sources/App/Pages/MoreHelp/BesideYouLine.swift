@@ -82,8 +82,8 @@ struct BesideYouLine: Identifiable, Hashable {
     "together-2": localized(
       "Walk beside me, not ahead of me. Don’t push me or trick me, and if I say stop, we stop."),
     "together-3": localized(
-      "Stay with me until I’ve found out what happens, and don’t rescue me from the fear. If the danger’s real, let’s "
-        + "go. If my chest hurts, if I faint or if I can’t get my breath, call an ambulance."),
+      "Stay with me until I’ve found out what happens. If I say stop, we stop; otherwise let me do it myself. If there’s real danger, let’s "
+        + "leave. If my chest hurts, if I faint or if I can’t get my breath, call an ambulance."),
     "together-4": localized(
       "The second time, if I’m ready, stay further back or wait outside. Then I can see how it goes without you."),
   ]
@@ -93,7 +93,7 @@ struct BesideYouLine: Identifiable, Hashable {
     // TRANSLATORS: Four lines on what to do in a crisis, on the sheet for a friend, partner or parent. Please keep them
     // as plain as they are, and the word “suicide”.
     "crisis-1": localized(
-      "If I talk about wanting to die, or you wonder, ask me: “Are you thinking about suicide?” Asking does no known "
+      "If I talk about wanting to die, or you think I might want to, ask me: “Are you thinking about suicide?” Asking does no known "
         + "harm. Hear me out, and ask if I have a plan. Don’t promise to keep it secret. Ring a helpline with me "
         + "today."),
     // A template: the number is given its own name, so that `{number}` survives until the page knows the country.
@@ -111,7 +111,7 @@ struct BesideYouLine: Identifiable, Hashable {
     // TRANSLATORS: The second of those four lines. {number} is an emergency number such as 999, or “the emergency
     // number”. “Act on it” is to attempt suicide.
     localized(
-      "If I plan to end my life, or I’m under 18 and think of it, get help with me now. Stay with me as long as you’re "
+      "If I plan to end my life, or I’m under 18 and thinking of it, get help with me now. Stay with me as long as you’re "
         + "safe, and don’t leave me alone with anything I’d use. Call {number} if I might act on it or have what I’d "
         + "need, if I can’t keep myself or others safe, if I’ve hurt myself or taken something, or if you can’t wake "
         + "me. Don’t try to take a weapon I’m holding: get yourself safe, then call.", ["number": number])

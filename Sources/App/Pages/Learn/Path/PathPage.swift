@@ -65,7 +65,7 @@ final class PathPage: Page {
   private let notice = Label.notice()
   private let unlock = Button.text(localized("Unlock to see what you’ve done")).style("small-text")
   // TRANSLATORS: Button: opens the reading that says where to find treatment.
-  private let treatment = Button.text(localized("Where to find it")).style("small-text", "outlined")
+  private let treatment = Button.text(localized("Where to find treatment")).style("small-text", "outlined")
   // TRANSLATORS: Buttons below a part of the way through.
   private let earlier = Button.text(localized("Back a part")).style("small-text").breaksLongWords()
   private let later = Button.text("").style("small-text", "outlined").breaksLongWords()

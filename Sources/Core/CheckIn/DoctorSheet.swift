@@ -46,7 +46,7 @@ public struct DoctorSheet: Hashable, Sendable {
   ///   - sessions: the sessions of these days, of the day before and of the day after.
   ///   - moods: the moods of the same days, oldest first. A session and the moods around it can be on two days.
   ///   - entries: check-ins and answers to GAD-7 of these days, oldest first.
-  ///   - done: all entries of `Deeds.kinds`.
+  ///   - others: all entries of `Deeds.kinds`.
   public init(
     _ days: ClosedRange<LocalDay>, sessions: [SessionRecord], moods: [MoodNote], entries: [MindEntry],
     done others: [MindEntry] = []

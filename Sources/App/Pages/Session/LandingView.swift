@@ -214,7 +214,7 @@ final class LandingView {
       Box.column(spacing: 12) {
         if let first = peopleFirst ? people(isFirst: true) : another { first.align(horizontally: .center) }
         row(second, somethingElse(), wayOut())
-        if model.answer != nil, model.last != nil {
+        if model.last != nil {
           // TRANSLATORS: Button at the end of a session, for someone who feels anxious: the exercise made it worse.
           Button.text(localized("This made it worse")).style("small-text").align(horizontally: .center)
             .onPressed { [model] in model.worsePressed() }

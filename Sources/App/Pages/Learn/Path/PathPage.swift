@@ -63,9 +63,10 @@ final class PathPage: Page {
   private let side = Box.column(spacing: 6)
   private let done = Label().justify(.start).role(.status)
   private let notice = Label.notice()
-  private let unlock = Button.text(localized("Unlock to see what you’ve done")).style("small-text")
+  private let unlock = Button.text(localized("Unlock to see what you’ve done")).style("small-text").breaksLongWords()
   // TRANSLATORS: Button: opens the reading that says where to find treatment.
   private let treatment = Button.text(localized("Where to find treatment")).style("small-text", "outlined")
+    .breaksLongWords()
   // TRANSLATORS: Buttons below a part of the way through.
   private let earlier = Button.text(localized("Back a part")).style("small-text").breaksLongWords()
   private let later = Button.text("").style("small-text", "outlined").breaksLongWords()
@@ -116,6 +117,7 @@ final class PathPage: Page {
   }
 
   private func render() {
+    scrolled.isVisible = model.part != nil  // not everything at once while the way is being read
     guard let part = model.part else { return }
     place.text = localized("Part {number} of {all}", ["number": model.index + 1, "all": model.count])
     title.text = part.title

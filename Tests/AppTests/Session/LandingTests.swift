@@ -301,6 +301,18 @@ import Testing
     #expect(found == [false, true, false, false, false, true] && said.count == 2, "nobody counts")
   }
 
+  @Test("Who came so-so or good and is anxious now is told so, and people come before another exercise")
+  func hasBecomeAnxious() throws {
+    for (before, isFirst) in [(Mood.anxious, false), (.soSo, true), (.good, true)] {
+      let landing = try land(.plan(before, .short))
+      landing.answered(.anxious)
+      #expect(landing.answer?.peopleFirst == isFirst, "from \(before)")
+      #expect(landing.answer?.words.hasPrefix("You’re more anxious than before.") == isFirst)
+      landing.answered(.good)
+      #expect(landing.answer?.peopleFirst == false)
+    }
+  }
+
   @Test("Who was anxious and would rather not say isn't asked again, and still has people")
   func ratherNotSay() throws {
     for (origin, helps) in [

@@ -64,9 +64,9 @@ extension Problem: FormTool {
 
   func ending(isNew: Bool, _ dependencies: Dependencies) -> FormEnding? {
     guard isNew else {
-      // TRANSLATORS: Said to someone who has just written how the first step towards solving a problem went.
+      // How it went can be anything, also that it wasn't done.
       return FormEnding(
-        title: localized("You did something about it."),
+        title: localized("It’s saved."),
         hint: next.isBlank
           ? localized("If it isn’t solved yet, there are the other ways.")
           // TRANSLATORS: {words} is what the person wants to do next.

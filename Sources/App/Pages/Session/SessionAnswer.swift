@@ -15,6 +15,12 @@ struct SessionAnswer: Equatable {
   /// Whether the last of them was on the same day.
   let isSameDay: Bool
 
-  /// Whether people are offered before exercises: the third time in a row, or the second on one day.
-  var peopleFirst: Bool { mood == .anxious && (anxiousBefore >= 2 || anxiousBefore == 1 && isSameDay) }
+  /// Whether the person came good or so-so, and is anxious now.
+  var hasBecomeAnxious: Bool { mood == .anxious && (before == .good || before == .soSo) }
+
+  /// Whether people are offered before exercises: the third time in a row, the second on one day, or if the person
+  /// wasn't anxious before.
+  var peopleFirst: Bool {
+    mood == .anxious && (hasBecomeAnxious || anxiousBefore >= 2 || anxiousBefore == 1 && isSameDay)
+  }
 }

@@ -10,7 +10,9 @@ struct RespiteCommand: ParsableCommand {
     version: RespiteApplication.version,
     subcommands: [
       Now.self, PlayCommand.self, SessionsCommand.self, PlanCommand.self, ReflectCommand.self, WorryCommand.self,
-      NoteCommand.self, GAD7Command.self, ExportCommand.self, ImportCommand.self,
+      ToolCommand<Thought>.self, ToolCommand<Ladder>.self, ToolCommand<Problem>.self,
+      ToolCommand<UncertaintyTest>.self, ToolCommand<SmallThing>.self, ToolCommand<KeepingWell>.self,
+      ToolCommand<SleepNight>.self, NoteCommand.self, GAD7Command.self, ExportCommand.self, ImportCommand.self,
       BackupCommand.self, RestoreCommand.self, CheckCommand.self, LockCommand.self, RemindersCommand.self,
       DoctorCommand.self,
     ])

@@ -98,13 +98,9 @@ struct WorryCommand: ParsableCommand {
       let search = try Terminal.words(search, orAsk: localized("Which words are you looking for?"))
       let isOpen = parked ? true : nil
       let query = MindQuery(words: search, kinds: [.worry], isOpen: isOpen, first: days.from, last: days.to)
-      let found = try Terminal.mindEntries(of: query, passphrase)
-      if json { return try .json(found.filter { $0.content != nil }.map(MindArchiveEntry.init)) }
-      return .answer(
-        found.flatMap { entry in
-          let words = entry[Worry.self].map { "\($0.text) (\($0.status))" }
-          return Terminal.lines("\(entry.moment.day)  \(entry.id.lowercase)  ", words ?? Terminal.unreadable)
-        })
+      return try Terminal.list(query, asJSON: json, passphrase) { entry in
+        entry[Worry.self].map { "\($0.text) (\($0.status))" }
+      }
     }
   }
 

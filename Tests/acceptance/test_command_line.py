@@ -123,6 +123,33 @@ class CommandLine(AcceptanceTest):
         self.assertEqual(json.loads(self.respite("gad7", "--json").out), [])
         self.assertEqual(self.respite("gad7").out, "")
 
+    def test_each_tool_has_a_command_that_adds_and_lists(self):
+        night = [word for answer in ("to_bed=23:00", "tried=23:15", "until_asleep=20", "awake=0", "up=07:00")
+                 for word in ("--with", answer)]
+        for kind, words, listed in (
+                ("thought", ("They laughed", "--with", "other_view=At the joke"), "They laughed"),
+                ("step", ("Phone calls",), "Phone calls (open)"),
+                ("problem", ("The boiler", "--with", "first_step=Find the number"), "The boiler (open)"),
+                ("test", ("Send it unread", "--with", "prediction=They’ll mind"), "Send it unread (open)"),
+                ("small-thing", ("A walk",), "A walk (open)"),
+                ("keeping-well", ("--with", "helped=walks"), "walks"),
+                ("sleep", night, "In bed from 23:00 to 07:00, about 7 h 25 min asleep")):
+            with self.subTest(kind):
+                entry = self.respite(kind, "add", *words).out.strip()
+                line, = self.respite(kind, "list").lines
+                self.assertTrue(line.endswith(f"  {entry}  {listed}"), line)
+                found, = self.listed(kind=kind)
+                self.assertEqual(found["id"], entry)
+        found, = self.listed("--search", "BOILER", kind="problem")
+        self.assertEqual(found["firstStep"], "Find the number")
+        self.assertEqual(self.respite("problem", "list", "--search", "oven").out, "")
+        for words in (("problem", "add", " "), ("problem", "add", "x", "--with", "planned_for=soon"),
+                      ("problem", "add", "x", "--with", "colour=red"), ("sleep", "add", "--with", "up=07:00")):
+            with self.subTest(words):
+                said = self.respite(*words, status=64).err
+                self.assertRegex(said, r"^Error: [^\n]+[.]\n")
+        self.assertEqual(len(self.listed(kind="problem")), 1, "what was refused isn't saved")
+
     def test_words_that_are_a_dash_are_read_from_standard_input(self):
         worry = self.respite("worry", "add", "The exam", "--expect", "-", stdin="I fail\n").out.strip()
         self.respite("worry", "outcome", worry, "no", "--managed", "-", stdin="I learned all week\n")

@@ -113,7 +113,7 @@ extension Thought: MindTool {
     .list("feelings", \.feelings, most: mostFeelings),
     .text("evidenceFor", \.evidenceFor, "evidence_for", "Evidence for it"),
     .text("evidenceAgainst", \.evidenceAgainst, "evidence_against", "Evidence against it"),
-    .text("trap", \.trap, "trap", "Trap"),
+    .text("trap", \.trap, "trap", "Trap", choices: ThoughtTrap.allCases.map(\.rawValue)),
     .text("otherView", \.otherView, "other_view", "How I see it now"),
     .group("experiment", \.experiment),
     .number("belief", \.belief, "belief", "How strongly I believed it, in percent"),

@@ -3,18 +3,21 @@
 extension ToolField {
   typealias Path<Value> = WritableKeyPath<Root, Value> & Sendable
 
-  /// A text that the person wrote.
+  /// A text that the person wrote, or chose out of `choices`.
   static func text<Value: StorableValue & Sendable>(
-    _ key: String, _ path: Path<Value>, _ column: String, _ heading: String, isRequired: Bool = false
+    _ key: String, _ path: Path<Value>, _ column: String, _ heading: String, isRequired: Bool = false,
+    choices: [String] = []
   ) -> Self where Value.Stored == String {
-    ToolField(key, path, isRequired: isRequired, columns: [MindColumn(column, heading, key)])
+    let column = MindColumn(column, heading, key, isRequired: isRequired, choices: choices)
+    return ToolField(key, path, isRequired: isRequired, columns: [column])
   }
 
-  /// One word out of a few.
-  static func word<Value: StorableValue & Sendable>(
-    _ key: String, _ path: Path<Value>, _ column: String, _ heading: String
-  ) -> Self where Value.Stored == String {
-    ToolField(key, path, columns: [MindColumn(column, heading, key, .word)])
+  /// One word out of a few, or none.
+  static func word<Choice: StorableValue & CaseIterable & RawRepresentable & Sendable>(
+    _ key: String, _ path: Path<Choice?>, _ column: String, _ heading: String
+  ) -> Self where Choice.Stored == String, Choice.RawValue == String {
+    let choices = Choice.allCases.map(\.rawValue)
+    return ToolField(key, path, columns: [MindColumn(column, heading, key, .word, choices: choices)])
   }
 
   /// A day between 1900 and 2200, or none.
@@ -29,7 +32,8 @@ extension ToolField {
     _ key: String, _ path: Path<Value>, _ column: String, _ heading: String, in range: ClosedRange<Int> = 0...100,
     isRequired: Bool = false
   ) -> Self where Value.Stored == Int {
-    ToolField(key, path, isRequired: isRequired, columns: [MindColumn(column, heading, key, .number)]) { value in
+    let column = MindColumn(column, heading, key, .number, isRequired: isRequired, range: range)
+    return ToolField(key, path, isRequired: isRequired, columns: [column]) { value in
       value.stored.map(range.contains) ?? true
     }
   }

@@ -37,24 +37,35 @@ struct MindColumn: Hashable, Sendable {
   /// The keys of its value in the stored form. Items of lists are counted from 1.
   let path: [String]
   let form: Form
+  /// Whether an entry or an item can't be without it.
+  let isRequired: Bool
+  /// The values that can be chosen; empty if there's no list of them.
+  let choices: [String]
+  /// The numbers that are possible; nil if it isn't one number.
+  let range: ClosedRange<Int>?
   /// Whether it's a day.
   var isDay: Bool { form == .day }
 
-  init(_ name: String, _ heading: String, _ key: String, _ form: Form = .text) {
-    self.init(name, heading, path: [key], form)
+  init(
+    _ name: String, _ heading: String, _ key: String, _ form: Form = .text, isRequired: Bool = false,
+    choices: [String] = [], range: ClosedRange<Int>? = nil
+  ) {
+    (self.name, self.heading, path, self.form) = (name, heading, [key], form)
+    (self.isRequired, self.choices, self.range) = (isRequired, choices, range)
   }
 
-  private init(_ name: String, _ heading: String, path: [String], _ form: Form) {
-    (self.name, self.heading, self.path, self.form) = (name, heading, path, form)
+  private init(_ column: MindColumn, name: String, heading: String, path: [String]) {
+    (self.name, self.heading, self.path, form) = (name, heading, path, column.form)
+    (isRequired, choices, range) = (column.isRequired, column.choices, column.range)
   }
 
   /// The same column for a value that is nested at `keys`.
-  func below(_ keys: [String]) -> MindColumn { MindColumn(name, heading, path: keys + path, form) }
+  func below(_ keys: [String]) -> MindColumn { MindColumn(self, name: name, heading: heading, path: keys + path) }
 
   /// The same column for one of several items: “#” is replaced with the item's number.
   func numbered(_ number: Int) -> MindColumn {
     func numbered(_ text: String) -> String { text.replacing("#", with: String(number)) }
-    return MindColumn(numbered(name), numbered(heading), path: path, form)
+    return MindColumn(self, name: numbered(name), heading: numbered(heading), path: path)
   }
 }
 

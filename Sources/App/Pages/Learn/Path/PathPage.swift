@@ -25,7 +25,8 @@ final class PathPage: Page {
   }
   private lazy var question = Box.column(spacing: 6) {
     Label(Self.isOneYours).justify(.start).role(.heading).style("help-name")
-    WrapBox(spacing: 6, children: answers + [skip]).align(horizontally: .start).named(Self.isOneYours)
+    Box.column(spacing: 6) { (answers + [skip]).map { $0.align(horizontally: .start) } }
+      .role(.group).named(Self.isOneYours)
     Label(localized("Your answer may add a reading, and change what there is to do. It isn’t a diagnosis.")).justify(
       .start
     )
@@ -41,7 +42,10 @@ final class PathPage: Page {
     Label(localized("For what you said is yours, this part is best done with someone trained.")).justify(.start)
     treatment.align(horizontally: .start)
   }.style("notice")
-  private lazy var ways = WrapBox(spacing: 6, children: [earlier, later]).align(horizontally: .center)
+  private lazy var ways = Box.rowUnlessTextIsLarge(spacing: 6, below: 6) {
+    earlier
+    later
+  }.align(horizontally: .center)
   private lazy var expectations: Widget = Box.column(spacing: 2) {
     // TRANSLATORS: At the end of the first part. CBT is cognitive behavioural therapy.
     Label(

@@ -221,7 +221,7 @@ private final class PathRow {
   private(set) lazy var widget = Button(name: item.title, child: row).style("reading", "path-part")
   private let item: LearningPath.Item
   private let kind: LearningPath.Task.Kind
-  private let word = Label().style("reading-summary").singleLine().request(width: 16)
+  private let word = Label().justify(.start).style("reading-summary").singleLine().request(width: 16)
     .align(vertically: .center)
   private let tick = Image(icon: "respite-tick-symbolic").role(.presentation).align(vertically: .center)
   private let counts = Label().justify(.start).style("reading-summary")
@@ -239,10 +239,11 @@ private final class PathRow {
             Label(pluralized("{count} min", "{count} min", count: minutes)).justify(.start).style("reading-summary")
               .singleLine().align(vertically: .center)
           }
+          if kind != .do { word }
         }
         counts
       }.expand(horizontally: true).align(vertically: .center)
-      kind == .do ? tick : word
+      if kind == .do { tick }
     }
   }
 

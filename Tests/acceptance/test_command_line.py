@@ -140,6 +140,8 @@ class CommandLine(AcceptanceTest):
                 self.assertTrue(line.endswith(f"  {entry}  {listed}"), line)
                 found, = self.listed(kind=kind)
                 self.assertEqual(found["id"], entry)
+        thought, = self.listed(kind="thought")
+        self.assertEqual(thought.get("feelings", []), [], "none was given")
         found, = self.listed("--search", "BOILER", kind="problem")
         self.assertEqual(found["firstStep"], "Find the number")
         self.assertEqual(self.respite("problem", "list", "--search", "oven").out, "")

@@ -97,8 +97,9 @@ extension MindTool {
     }
     let missing = parts.flatMap(\.missing)
     guard missing.isEmpty else { throw .missing(missing) }
-    for column in rows.first?.columns ?? [] where column.isRequired && parts[0].values[column.name] == nil {
-      parts[0].values[column.name] = ""
+    // What's left out is a text of its own: it's in every entry, though it may be empty. An item's isn't.
+    for column in rows.first?.columns ?? [] where column.isRequired && column.path.count == 1 {
+      if parts[0].values[column.name] == nil { parts[0].values[column.name] = "" }
     }
     let found = MindPart.entries(
       parts.enumerated().map { ($0.element, $0.offset == 0 ? nil : 0) }, by: JSONDecoder(), unreadable: { _, _ in })

@@ -18,7 +18,7 @@ struct ToolCommand<Tool: TypedTool>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "add", abstract: Tool.typed.add,
-        discussion: Terminal.aboutHistory(canBeLeftOut: Tool.typed.main != nil))
+        discussion: Tool.typed.main == nil ? "" : Terminal.aboutHistory(canBeLeftOut: true))
     }
 
     @Argument(help: Tool.mainHelp)
@@ -51,10 +51,11 @@ struct ToolCommand<Tool: TypedTool>: ParsableCommand {
         let question = localized("Your answer for “{name}”:", ["name": given[place].name])
         given[place].text = try Terminal.words(given[place].text, orAsk: question)
       }
-      let value = try value(given, words)
+      var value = try value(given, words)
       guard value.isWhole, !value.isBlank else { throw Self.nothingSaid }
       let day = Terminal.moment.day
-      return try Terminal.save(value.noted(on: day).content, passphrase, asOnlyOne: Tool.only(on: day))
+      value.noteAnswer(on: day)
+      return try Terminal.save(value.content, passphrase, asOnlyOne: Tool.only(on: day))
     }
 
     /// Whether the main words are read from standard input: for “-”, and if there'd be nothing to save without them.

@@ -47,12 +47,6 @@ extension Problem: TypedTool {
       // TRANSLATORS: Help text of the command line. respite problem add
       help: localized("The problem, in a sentence or two."),
       question: localized("What exactly is the problem?")))
-
-  func noted(on day: LocalDay) -> Problem {
-    var noted = self
-    if !result.isBlank { noted.answeredOn = answeredOn ?? day }
-    return noted
-  }
 }
 
 extension UncertaintyTest: TypedTool {
@@ -69,12 +63,6 @@ extension UncertaintyTest: TypedTool {
       // TRANSLATORS: Help text of the command line. respite test add
       help: localized("What you’ll do without checking."),
       question: localized("What will you do without checking?")))
-
-  func noted(on day: LocalDay) -> UncertaintyTest {
-    var noted = self
-    if isAnswered { noted.answeredOn = answeredOn ?? day }
-    return noted
-  }
 }
 
 extension SmallThing: TypedTool {
@@ -91,19 +79,13 @@ extension SmallThing: TypedTool {
       // TRANSLATORS: Help text of the command line. respite small-thing add
       help: localized("What you’ll do."),
       question: localized("What will you do?")))
-
-  func noted(on day: LocalDay) -> SmallThing {
-    var noted = self
-    if isDone { noted.answeredOn = answeredOn ?? day }
-    return noted
-  }
 }
 
 extension KeepingWell: TypedTool {
   static let typed = TypedWords(
     command: "keeping-well",
     // TRANSLATORS: Help text of the command line. respite keeping-well
-    abstract: localized("Write your page for the weeks when it comes back."),
+    abstract: localized("Write your page for the weeks when anxiety comes back."),
     // TRANSLATORS: Help text of the command line. respite keeping-well add
     add: localized("Begin your page for keeping well and print its ID."),
     // TRANSLATORS: Help text of the command line. respite keeping-well list
@@ -129,7 +111,7 @@ extension SleepNight: TypedTool {
     // TRANSLATORS: Help text of the command line. respite sleep
     abstract: localized("Keep a sleep diary, without a score."),
     // TRANSLATORS: Help text of the command line. respite sleep add
-    add: localized("Note last night and print its ID. Guesses are right."),
+    add: localized("Note last night and print its ID. Guesses are fine."),
     // TRANSLATORS: Help text of the command line. respite sleep list
     list: localized("Print nights, newest first."),
     main: nil)

@@ -14,8 +14,6 @@ protocol TypedTool: MindTool {
   /// The entries beside which the window wouldn't show a new one of `day`, and the sentence that says so; nil if
   /// there can be any number.
   static func only(on day: LocalDay) -> (of: MindQuery, sentence: String)?
-  /// This value, with what the page notes by itself when it's written on `day`.
-  func noted(on day: LocalDay) -> Self
   /// The entry in a line of a list.
   var line: String { get }
 }
@@ -55,6 +53,9 @@ extension TypedTool {
     case .choice(let words): words.joined(separator: ", ")
     // TRANSLATORS: In the terminal, in a list of what can be typed: “planned_for (a day, 1900 to 2200)”.
     case .day: localized("a day, 1900 to 2200")
+    // TRANSLATORS: In the terminal, in a list of what can be typed: “not_yet_after (a whole number from 0)”.
+    case .number(let range) where range.upperBound == Int(Int32.max):
+      localized("a whole number from {first}", ["first": range.lowerBound])
     case .number(let range):
       // TRANSLATORS: In the terminal, in a list of what can be typed: “belief (0 to 100)”.
       localized("{first} to {last}", ["first": range.lowerBound, "last": range.upperBound])
@@ -65,7 +66,6 @@ extension TypedTool {
   }
 
   static func only(on day: LocalDay) -> (of: MindQuery, sentence: String)? { nil }
-  func noted(on day: LocalDay) -> Self { self }
   var line: String { words.first { !$0.isBlank } ?? Self.title }
 
   /// The help of the argument of `add`.
@@ -85,10 +85,12 @@ extension TypedTool {
       localized(
         "Another answer, such as {example}. This can be given more than once. The names are those of an exported "
           + "table: {names}.",
-        ["example": "\(columns.first?.name ?? "")=…", "names": names.joined(separator: ", ")]),
-      // TRANSLATORS: Help text of the command line. respite thought add --with
-      localized("If an answer in your own words is -, it’s read from standard input."),
+        ["example": "\(columns.first?.name ?? "")=…", "names": names.joined(separator: ", ")])
     ]
+    if columns.contains(where: { $0.form == .text }) {
+      // TRANSLATORS: Help text of the command line. respite thought add --with
+      sentences.append(localized("If an answer in your own words is -, it’s read from standard input."))
+    }
     if let beginning = columns.lazy.compactMap(\.beginning).first {
       sentences.append(
         // TRANSLATORS: Help text of the command line. respite step add --with. {name} is such as “step”.

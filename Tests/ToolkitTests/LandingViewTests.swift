@@ -38,8 +38,8 @@ final class LandingViewTests: XCTestCase {
   func testNothingMovesUnderTheHandAndDecliningIsApart() {
     onMain {
       let around = Surroundings()
-      for answer in [Mood.good, .anxious] {
-        let (window, view, model) = Self.landing(around, in: "Still\(answer)")
+      for (before, answer) in [(Mood.anxious, Mood.good), (.anxious, .anxious), (.soSo, .anxious), (.good, .anxious)] {
+        let (window, view, model) = Self.landing(around, from: before, in: "Still\(before)\(answer)")
         defer { window.destroy() }
         model.touched()
         MainLoop.turn(frames: 3, of: view.widget)
@@ -50,7 +50,19 @@ final class LandingViewTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(declining.top - faces.bottom, 48)
         model.answered(answer)
         MainLoop.turn(frames: 3, of: view.widget)
-        XCTAssertEqual(Self.place(of: "So-so", in: window), faces, "after \(answer)")
+        XCTAssertEqual(Self.place(of: "So-so", in: window), faces, "from \(before) to \(answer)")
+        if answer == .anxious {
+          let worse = Self.button("This made it worse", in: view.widget)
+          worse?.grabFocus()
+          worse?.emit("clicked")
+          XCTAssertTrue(
+            MainLoop.turn {
+              window.focus.flatMap { gtk_button_get_label($0.pointer(GtkButton.self)) }.map { String(cString: $0) }
+                == "Talk to someone"
+            }, "the focus is on a person")
+        }
+        MainLoop.turn(frames: 3, of: view.widget)
+        XCTAssertEqual(Self.place(of: "So-so", in: window), faces, "worse, from \(before)")
       }
     }
   }
@@ -143,9 +155,9 @@ final class LandingViewTests: XCTestCase {
 
   /// The end of a session of six minutes over white, in a window.
   @MainActor private static func landing(
-    _ around: Surroundings, in name: String
+    _ around: Surroundings, from mood: Mood = .anxious, in name: String
   ) -> (ApplicationWindow, LandingView, LandingModel) {
-    let session = SessionModel(.plan(.anxious, .short), around.dependencies, around.state)
+    let session = SessionModel(.plan(mood, .short), around.dependencies, around.state)
     around.awake.time += .seconds(360)
     session.progressPressed()
     guard let model = session.landing else { fatalError("There's no landing.") }
@@ -161,6 +173,13 @@ final class LandingViewTests: XCTestCase {
     MainLoop.turn(frames: 3, of: view.widget)
     view.appeared()
     return (window, view, model)
+  }
+
+  @MainActor private static func button(_ words: String, in view: Widget) -> Widget? {
+    view.descendants(of: gtk_button_get_type()).first { button in
+      button.isMapped
+        && gtk_button_get_label(button.pointer(GtkButton.self)).map { String(cString: $0) == words } ?? false
+    }
   }
 
   private struct Place: Equatable { let left, top, right, bottom: Int }

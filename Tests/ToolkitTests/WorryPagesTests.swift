@@ -85,7 +85,7 @@ final class WorryPagesTests: XCTestCase {
         Self.button("Done", in: page)?.emit("clicked")  // the second press of a double press
         XCTAssertTrue(MainLoop.turn { Self.label("I’m sorry. That’s hard.", in: page)?.isMapped == true })
         // The form and what answers a wish to die have one with this name, too, and are gone.
-        XCTAssertEqual(Self.buttons("Talk to someone", in: page).count(where: \.isMapped), 1)
+        XCTAssertEqual(Self.buttons("Talk to someone", in: page).map(\.isMapped), [false, false, true])
         XCTAssertEqual(Self.button("Breathe for a moment", in: page)?.isMapped, true)
         XCTAssertTrue(
           MainLoop.turn {

@@ -23,7 +23,9 @@ WRONG = (
     ("plan", "anxious", "short", "long"), ("nonsense",), ("--nonsense",), ("--tab", "nowhere"), ("--tab",),
     ("reflect",), ("reflect", "add"), ("reflect", "nonsense"), ("reflect", "list", "--from", "yesterday-ish"),
     ("worry",), ("worry", "add", " "), ("worry", "add", "W", "--sure", "101"), ("worry", "add", "W", "--on", "1899-12-31"),
-    ("worry", "outcome"), ("worry", "outcome", "5", "no"), ("note",), ("note", "11"), ("note", "calm"),
+    ("worry", "outcome"), ("worry", "outcome", "5", "no"), ("thought",), ("thought", "add", " "), ("step", "add"),
+    ("thought", "list", "--open"), ("sleep", "add"), ("sleep", "add", "well"), ("sleep", "list", "--search", "x"),
+    ("note",), ("note", "11"), ("note", "calm"),
     ("doctor", "nonsense"), ("play",), ("play", "nonsense"), ("play", "rain", "--list"),
 )
 
@@ -151,6 +153,52 @@ class CommandLine(AcceptanceTest):
                 said = self.respite(*words, status=64).err
                 self.assertRegex(said, r"^Error: [^\n]+[.]\n")
         self.assertEqual(len(self.listed(kind="problem")), 1, "what was refused isn't saved")
+        # The window shows one page for keeping well, and one night a day.
+        self.assertIn("window", self.refused("keeping-well", "add", "The cinema"))
+        self.assertIn("Last night", self.refused("sleep", "add", *night))
+
+    def test_what_a_tool_asks_can_be_answered_on_the_command_line(self):
+        def withs(*answers):
+            return [word for answer in answers for word in ("--with", answer)]
+        def added(kind, *words, **changes):
+            entry = self.respite(kind, "add", *words, **changes).out.strip()
+            [found] = [one for one in self.listed(kind=kind) if one["id"] == entry]
+            return {key: value for key, value in found.items() if key not in ("id", "day", "utcOffset", "written")}
+        self.assertEqual(
+            added("thought", "I’ll fail", *withs(
+                "happened=An exam", "belief=80", "feeling_1=sad", "feeling_1_before=60", "trap=all-or-nothing",
+                "plan_day=2026-12-24", "other_view=-"), stdin="I’ve passed = others\n"),
+            {"thought": "I’ll fail", "happened": "An exam", "belief": 80, "feelings": [{"name": "sad", "before": 60}],
+             "trap": "all-or-nothing", "experiment": {"day": "2026-12-24"}, "otherView": "I’ve passed = others"})
+        self.assertEqual(added("thought", *withs("happened=Rain"), stdin="not read"), {"happened": "Rain"})
+        self.assertEqual(added("thought", stdin="It’s late\n"), {"thought": "It’s late"})
+        steps = added("step", "The bus", *withs("step=Walk there", "difficulty=20", "step=Ride", "done=yes"))["steps"]
+        self.assertEqual([(one["text"], one.get("difficulty"), one.get("isDone")) for one in steps],
+                         [("Walk there", 20, None), ("Ride", None, True)])
+        problem = added("problem", "The boiler", *withs("result=It’s warm", "way=Ring", "for=Quick"))
+        self.assertEqual([(one["text"], one["for"]) for one in problem["ways"]], [("Ring", "Quick")])
+        self.assertIn("answeredOn", problem, "as the window notes it")
+        self.assertEqual(self.respite("problem", "list", "--open").out, "")
+        for words, said in (
+                (("thought", "add", "x", *withs("belief=101")), "0 to 100"),
+                (("thought", "add", "x", *withs("trap=bear")), "reading-minds"),
+                (("thought", "add", "x", *withs("thought=y")), "only once"),
+                (("thought", "add", "x", *withs("feeling_2_after=5")), "feeling_2."),
+                (("thought", "add", "x", *withs("belief")), "name=answer"),
+                (("thought", "add", "x", *withs("mood=5")), "evidence_for"),
+                (("step", "add", "x", *withs("difficulty=5")), "“step” before"),
+                (("step", "add", "x", *withs("step= ")), "too: step."),
+                (("small-thing", "add", "x", *withs("done=maybe")), "yes or no"),
+                (("small-thing", "add", "x", *withs("planned_for=1899-12-31")), "1900"),
+                (("sleep", "add", *withs("to_bed=25:00")), "23:15"),
+                (("thought", "add", "-", *withs("happened=-")), "Only one answer"),
+                (("thought", "add", "x", *withs("happened=-"), "--passphrase-fd", "0"), "both")):
+            with self.subTest(" ".join(words)):
+                answer = self.respite(*words, status=64, stdin="whose words?")
+                self.assertEqual(answer.out, "")
+                self.assertIn(said, answer.err)
+        counts = [len(self.listed(kind=kind)) for kind in ("thought", "step", "small-thing", "sleep")]
+        self.assertEqual(counts, [3, 1, 0, 0], "what was refused isn't saved")
 
     def test_words_that_are_a_dash_are_read_from_standard_input(self):
         worry = self.respite("worry", "add", "The exam", "--expect", "-", stdin="I fail\n").out.strip()
@@ -172,7 +220,8 @@ class CommandLine(AcceptanceTest):
         self.assertEqual(len(self.listed(kind="worry")), 1)
 
     def test_the_help_of_whatever_takes_words_warns_of_the_shells_history(self):
-        for command in ("reflect add", "reflect list", "worry add", "worry list", "worry outcome", "note"):
+        for command in ("reflect add", "reflect list", "worry add", "worry list", "worry outcome", "thought add", "test list",
+                        "note"):
             said = " ".join(self.respite(*command.split(), "--help").out.split())
             self.assertIn("stay in the shell’s history", said, command)
             self.assertIn("standard input", said, command)

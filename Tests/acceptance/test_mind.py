@@ -283,7 +283,7 @@ class OnYourMind(AcceptanceTest):
         window.press("The boiler")
         window.field("How did it go?").write("They came")
         window.press("Done")
-        window.see("It’s saved.")
+        window.see("You came back to it.")
         window.tree.find(BUTTONS, "Add it to what went well")
         time.sleep(0.6)
         window.press("Done")

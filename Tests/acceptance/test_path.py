@@ -46,6 +46,7 @@ class Path(AcceptanceTest):
         window.see_tabs("Learn")
         self.open_path(window)
         self.wait_done(window, READ)
+        window.tree.see_focus(READ)
         for name in (LISTEN, GOALS):
             self.assertFalse(self.is_done(window, name), name)
         window.see_words("about half the people clearly got better")

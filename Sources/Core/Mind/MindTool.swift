@@ -29,6 +29,8 @@ public protocol MindTool: FieldedValue {
   var due: LocalDay? { get }
   /// Whether it can be stored as an entry. What isn't whole can only be a draft.
   var isWhole: Bool { get }
+  /// Stores what a page notes by itself when the person writes on `day`; see `Answerable`.
+  mutating func noteAnswer(on day: LocalDay)
   /// Returns this value, which `MindEdit` merged field by field, with fields that belong together corrected.
   func merged(from: Self, to: Self) -> Self
 }
@@ -44,6 +46,8 @@ extension MindTool {
   public var due: LocalDay? { nil }
   /// True.
   public var isWhole: Bool { true }
+  /// Nothing.
+  public mutating func noteAnswer(on day: LocalDay) {}
   /// Returns this value unchanged.
   public func merged(from: Self, to: Self) -> Self { self }
 

@@ -307,7 +307,7 @@ import Testing
       let landing = try land(.plan(before, .short))
       landing.answered(.anxious)
       #expect(landing.answer?.peopleFirst == isFirst, "from \(before)")
-      #expect(landing.answer?.words.hasPrefix("You’re more anxious than before.") == isFirst)
+      #expect(landing.answer?.words.hasPrefix("It got harder.") == isFirst)
       landing.answered(.good)
       #expect(landing.answer?.peopleFirst == false)
     }

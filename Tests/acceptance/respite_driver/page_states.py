@@ -61,6 +61,24 @@ def in_session(name, steps):
     return State(name, "session", steps, by_hand=True)
 
 
+def read_one(window):
+    """Reads a reading to its end, which is marked then."""
+    window.tree.find(walk.HEADING, READING)
+    window.key("End")
+
+    def is_at_the_end():
+        _, top, _, height = window.tree.find(BUTTONS, re.compile("^Next: ")).extents
+        return top + height <= window.tree.windows()[0].extents[3]
+    wait_until(is_at_the_end, what="the end of the reading is on screen")
+
+
+def see_read(window):
+    """Waits for the row of that reading on the way through to say so."""
+    wait_until(
+        lambda: "You’ve read this." in window.tree.find(BUTTONS, f"Read “{READING}”").description,
+        what="the reading is marked")
+
+
 def see_entries(window):
     """Waits for the timeline, which may be below what's in sight."""
     window.tree.find(("list",), "Timeline", showing=False)
@@ -151,6 +169,7 @@ LEARN = (
     State("more help, a country", "moreHelp", shows("Talk to someone").press("All countries").press("Germany").see_words("112")),
     State("more help, to say", "toSay", shows("Please stay with me.")),
     State("help plan", "helpPlan", shows("My plan for hard times")),
+    State("the way through, begun", "reading", go.then(read_one).key("Escape").see_tabs("Learn").act("test-open", "path").then(see_read)),
     State("the way through", "path", go.press("Go on to part 2").see("Is one of these yours?")),
     State("goals", "goals", go.field("What would you like back?")),
     State("someone beside you", "besideYou", shows("Save as PDF", BUTTONS)),

@@ -65,8 +65,7 @@ def overflow(window, width, page=None):
     page = page or audit.elements(window)
     # Dialogs may be as wide as they need.
     has_grown = len(window.tree.windows()) == 1 and page[0].extents[2] > width
-    wide = [f"{one.name[:40]} {one.extents}" for one in page if one.extents[2] > width - 2 * 18] if has_grown else []
-    return ([f"The window is {page[0].extents[2]} wide: {wide[:9]}"] if has_grown else []) + list(audit.overflowing(page))
+    return ([f"The window is {page[0].extents[2]} wide."] if has_grown else []) + list(audit.overflowing(page))
 
 
 class Content:

@@ -78,10 +78,6 @@ extension KeepingWell: FormTool {
   }
 
   var isAnswered: Bool { false }
-  var answeredOn: LocalDay? {
-    get { nil }
-    set {}
-  }
 
   static let isPrintable = true
 

@@ -53,8 +53,6 @@ extension Problem: FormTool {
       ]),
   ]
 
-  var isAnswered: Bool { !result.isBlank }
-
   func state(showsNumbers: Bool) -> String {
     // TRANSLATORS: Of a problem: the person has said how the first step went.
     if !result.isBlank { return localized("Tried") }
@@ -64,9 +62,10 @@ extension Problem: FormTool {
 
   func ending(isNew: Bool, _ dependencies: Dependencies) -> FormEnding? {
     guard isNew else {
-      // How it went can be anything, also that it wasn't done.
+      // TRANSLATORS: Said to someone who has just written how the first step towards solving a problem went, also if it
+      // went badly or wasn't taken.
       return FormEnding(
-        title: localized("It’s saved."),
+        title: localized("You came back to it."),
         hint: next.isBlank
           ? localized("If it isn’t solved yet, there are the other ways.")
           // TRANSLATORS: {words} is what the person wants to do next.

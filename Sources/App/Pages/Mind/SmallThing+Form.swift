@@ -46,8 +46,6 @@ extension SmallThing: FormTool {
       ]),
   ]
 
-  var isAnswered: Bool { isDone }
-
   func state(showsNumbers: Bool) -> String {
     guard isDone else { return localized("Planned") }
     // TRANSLATORS: Of something small that was done; {word} is the person's word about it.

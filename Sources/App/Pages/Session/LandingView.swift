@@ -33,6 +33,7 @@ final class LandingView {
   }
   private let going = Box.column()
   private let anxious = Box.column()
+  private let worse = Box.column()
   private lazy var foot: Widget = Box.column {
     sentences.margins(start: 24, end: 24)
     faces.widget.margins(top: 18)
@@ -62,7 +63,7 @@ final class LandingView {
     faces = MoodFaces(names: \.nowTitle, ink: .white, spacing: 12) { model.answered($0) }
     (sentences, ways) = (.oneAfterAnother { model.reducesMotion }, .oneAfterAnother { model.reducesMotion })
     for child in [begun, answered] { sentences.add(child) }
-    for child in [declining, going, anxious] { ways.add(child) }
+    for child in [declining, going, anxious, worse] { ways.add(child) }
     title.text = model.title
     faces.widget.named(model.spoken)
     faces.widget.isVisible = model.isOpen
@@ -140,7 +141,15 @@ final class LandingView {
     }
     if answer != former { showWays() }
     sentences.show(answer == nil ? begun : answered)
-    ways.show(answer == nil ? (model.isOpen ? declining : going) : answer?.mood == .anxious ? anxious : going)
+    let hadFocus = anxious.containsFocus
+    ways.show(
+      answer == nil
+        ? (model.isOpen ? declining : going)
+        : answer?.isWorse == true ? worse : answer?.mood == .anxious ? anxious : going)
+    if let answer, answer.isWorse, hadFocus {
+      worse.focusFirst()
+      widget.tell(answer.words)
+    }
   }
 
   /// The question is over without an answer: the faces go, and their place stays empty.
@@ -209,7 +218,7 @@ final class LandingView {
           if let route = self?.model.anotherPressed() { self?.navigator.open(route) }
         }
       } : people(isFirst: false)
-    guard model.answer?.isWorse != true else { return anxious.replace([afterWorse(people(isFirst: true), wayOut())]) }
+    worse.replace([afterWorse(people(isFirst: true), wayOut())])
     anxious.replace([
       Box.column(spacing: 12) {
         if let first = peopleFirst ? people(isFirst: true) : another { first.align(horizontally: .center) }

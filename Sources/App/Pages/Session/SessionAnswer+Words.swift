@@ -10,7 +10,7 @@ extension SessionAnswer {
     // TRANSLATORS: Said to someone who felt good or so-so before a session and feels anxious after it. A button “Talk
     // to someone” stands below.
     case (_, .anxious) where hasBecomeAnxious:
-      localized("You’re more anxious than before. You don’t have to carry on: you can talk to someone.")
+      localized("It got harder. That can happen, and you did nothing wrong. You can talk to someone.")
     case (_, .anxious):
       peopleFirst
         // TRANSLATORS: Said when someone feels anxious after a second session on one day, or a third in a row. A button

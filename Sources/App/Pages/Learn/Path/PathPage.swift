@@ -106,6 +106,7 @@ final class PathPage: Page {
     observe(self) { $0.render() }
     Task { [weak self] in
       await model.load()
+      self?.render()  // the focus is for its rows
       self?.appeared()
     }
   }
@@ -252,7 +253,7 @@ private final class PathRow {
     shown = row
     tick.opacity = row.isDone ? 1 : 0  // not hidden, so that it takes up the same space
     // TRANSLATORS: Beside a row of the way through: the text was read, or something was written.
-    word.text = !row.isDone ? "" : kind == .read ? localized("read") : localized("written")
+    word.show(notice: !row.isDone ? nil : kind == .read ? localized("read") : localized("written"))
     // TRANSLATORS: How often something was done so far, of several days that are needed.
     let soFar = row.soFar.map {
       pluralized("{count} day so far.", "{count} days so far.", count: $0, ["count": CountWords.number($0)])

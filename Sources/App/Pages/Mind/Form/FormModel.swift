@@ -70,7 +70,7 @@ final class FormModel<Tool: FormTool> {
     let today = dependencies.moment.day
     editor.change { value in
       body(&value)
-      if value.isAnswered != (value.answeredOn != nil) { value.answeredOn = value.isAnswered ? today : nil }
+      value.noteAnswer(on: today)
     }
     if asksForWords, !value.isBlank { asksForWords = false }
   }

@@ -23,8 +23,6 @@ protocol FormTool: ListedTool, Draftable {
   func ending(isNew: Bool, _ dependencies: Dependencies) -> FormEnding?
   /// Whether what's asked afterwards has been answered.
   var isAnswered: Bool { get }
-  /// The day on which it was answered; nil until then.
-  var answeredOn: LocalDay? { get set }
   /// Whether an entry can be printed.
   static var isPrintable: Bool { get }
   /// The sheet to print; nil if there's nothing on it.

@@ -10,7 +10,10 @@ extension Terminal {
 
   /// Saves a new entry of *On your mind*, or a check-in. The output is the id of the entry.
   ///
-  /// - Parameter former: entries beside which there can't be another, and the sentence that says so.
+  /// - Parameters:
+  ///   - content: what's saved.
+  ///   - passphrase: opens the lock, if there's one.
+  ///   - former: entries beside which there can't be another, and the sentence that says so.
   /// - Throws: `Failure` with that sentence if there's one of them.
   @MainActor static func save(
     _ content: MindContent, _ passphrase: PassphraseOption, asOnlyOne former: (of: MindQuery, sentence: String)? = nil
